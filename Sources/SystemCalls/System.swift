@@ -23,7 +23,6 @@ package enum System {
     package static let diskFull = [ENOSPC, EDQUOT]
     package static let wouldBlock = EWOULDBLOCK
     package static let brokenPipe = EPIPE
-    package static let readOnly = EROFS
     package static let invalid = EINVAL
   }
 
@@ -159,6 +158,17 @@ extension System {
 
   package static func write(_ descriptor: Int32, _ memory: UnsafeRawBufferPointer) -> Int {
     retrying { unsafe CLibrary.write(descriptor, memory.baseAddress, memory.count) }
+  }
+
+  /// Writes all bytes, however many the system takes at once; false on failure.
+  package static func write(all memory: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = unsafe memory
+    while unsafe !rest.isEmpty {
+      let count = unsafe write(descriptor, rest)
+      guard count > 0 else { return false }
+      unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    return true
   }
 
   package static func write(

@@ -1,3 +1,4 @@
+import Foundation
 public import ValidatedCodable
 import ValidatedJSON
 
@@ -58,7 +59,7 @@ extension CacheContents {
         "offset": .number(JSONNumber(damage.offset)), "torn": .bool(damage.isTorn),
         "reasons": ["No record"],
         // It may not be text.
-        "bytes": .string(damage.base64),
+        "bytes": .string(Data(damage.bytes).base64EncodedString()),
       ]
     }
     return (rejects + changed + damage).flatMap {

@@ -1,4 +1,3 @@
-import Foundation
 import SystemCalls
 public import ValidatedCodable
 
@@ -54,12 +53,6 @@ public struct CacheDamage: Hashable, Sendable {
   /// Whether it is what an interrupted writer left: the last line of the file, without an end.
   public private(set) var isTorn: Bool
 
-  init(offset: Int, bytes: [UInt8], isTorn: Bool) {
-    self.offset = offset
-    self.bytes = bytes
-    self.isTorn = isTorn
-  }
-
   /// Its end, without a line feed.
   var end: Int { offset + bytes.count }
 
@@ -95,9 +88,4 @@ extension CacheError: CustomStringConvertible {
       "\(action) failed: \(System.message(of: code))"
     }
   }
-}
-
-extension CacheDamage {
-  /// The bytes in Base64.
-  var base64: String { Data(bytes).base64EncodedString() }
 }

@@ -106,10 +106,8 @@ private final class CacheSourceFile<Model: ValidatedModel> {
     var numbers: [Int] = []
     isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
       let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
-      for section in sections {
-        numbers += section.records.lazy.map(\.number)
-        try unsafe cache.read(section, in: bytes, policy, into: &loaded)
-      }
+      numbers = sections.flatMap { $0.records.map(\.number) }
+      try unsafe cache.read(sections, in: bytes, policy, into: &loaded)
       return end
     }
     var elements: [CachedElement<Model>] = []

@@ -85,24 +85,26 @@ extension ModelCache {
   }
 
   func read(
-    _ section: CacheSection, in bytes: UnsafeRawBufferPointer, _ policy: CachePolicy,
+    _ sections: [CacheSection], in bytes: UnsafeRawBufferPointer, _ policy: CachePolicy,
     into loaded: inout LoadedRecords<Model>
   ) throws(CacheError) {
-    try section.header?.check(before: header(count: 0), nil)
-    guard !section.records.isEmpty else { return }
-    if section.header == nil, version > 1 || migrate != nil {
-      // The rules of these records are unknown.
-      unsafe loaded.reject(section.records, in: bytes, "be of a known version")
-    } else if isOld(section.header), let migrate, let from = section.header?.version {
-      for record in section.records {
-        unsafe addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
+    for section in sections {
+      try section.header?.check(before: header(count: 0), nil)
+      guard !section.records.isEmpty else { continue }
+      if section.header == nil, version > 1 || migrate != nil {
+        // The rules of these records are unknown.
+        unsafe loaded.reject(section.records, in: bytes, "be of a known version")
+      } else if isOld(section.header), let migrate, let from = section.header?.version {
+        for record in section.records {
+          unsafe addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
+        }
+      } else {
+        let isTrusted = section.isCertain && isTrusted(section.header, policy)
+        loaded.hasValidated = loaded.hasValidated || !isTrusted
+        unsafe read(
+          section.records, in: bytes, trusting: isTrusted,
+          comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)
       }
-    } else {
-      let isTrusted = section.isCertain && isTrusted(section.header, policy)
-      loaded.hasValidated = loaded.hasValidated || !isTrusted
-      unsafe read(
-        section.records, in: bytes, trusting: isTrusted,
-        comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)
     }
   }
 

@@ -62,7 +62,7 @@ private struct AnyConverter {
     case let value as Data: return .string(value.base64EncodedString())
     case let value as URL: return .string(value.absoluteString)
     case let value as UUID: return .string(value.uuidString)
-    case let value as Decimal: return number(value.isNaN ? nil : JSONNumber(value.description))
+    case let value as Decimal: return number(JSONNumber(value.description))
     case let value as NSNumber: return number(value)
     case let value as any BinaryInteger: return number(JSONNumber(value))
     case let value as any BinaryFloatingPoint & LosslessStringConvertible:
@@ -85,16 +85,14 @@ private struct AnyConverter {
   private mutating func number(_ value: NSNumber) -> JSONValue {
     // Booleans have a class of their own, independent of their storage.
     if type(of: value) == type(of: NSNumber(value: true)) { return .bool(value.boolValue) }
-    switch value {
-    case let value as NSDecimalNumber:
-      return number(value.decimalValue.isNaN ? nil : JSONNumber(value.decimalValue.description))
-    default:
-      switch unsafe Unicode.Scalar(UInt8(bitPattern: value.objCType.pointee)) {
-      case "f": return number(JSONNumber(value.floatValue))
-      case "d": return number(JSONNumber(value.doubleValue))
-      case "Q", "L", "I", "S", "C": return number(JSONNumber(value.uint64Value))
-      default: return number(JSONNumber(value.int64Value))
-      }
+    if let value = value as? NSDecimalNumber {
+      return number(JSONNumber(value.decimalValue.description))
+    }
+    switch unsafe Unicode.Scalar(UInt8(bitPattern: value.objCType.pointee)) {
+    case "f": return number(JSONNumber(value.floatValue))
+    case "d": return number(JSONNumber(value.doubleValue))
+    case "Q", "L", "I", "S", "C": return number(JSONNumber(value.uint64Value))
+    default: return number(JSONNumber(value.int64Value))
     }
   }
 

@@ -13,17 +13,19 @@ extension ValidatedJSONDecoder {
   public func decode<Element: Decodable>(
     _ type: [Element].Type, from data: Data, jobs: Int
   ) throws -> [Element] { try decode(type, from: data, threads: jobs) }
+}
 
+@available(
+  *, deprecated,
+  message:
+    "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
+)
+extension ValidatedJSONDecoder {
   private static func path(_ text: String) -> DocumentShape.Path? {
     text.isEmpty ? nil : DocumentShape.Path(stringLiteral: text)
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(
-    *, deprecated,
-    message:
-      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
-  )
   @_disfavoredOverload
   public func elements<Value: Decodable>(
     of type: Value.Type, in file: URL, at path: String = "", format: StreamFormat = .automatic,
@@ -34,11 +36,6 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:inFileDescriptor:at:format:limits:threads:)`, whose path is a literal.
-  @available(
-    *, deprecated,
-    message:
-      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
-  )
   @_disfavoredOverload
   public func elements<Value: Decodable>(
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: String = "",
@@ -50,11 +47,6 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(
-    *, deprecated,
-    message:
-      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
-  )
   @_disfavoredOverload
   public func elements<Value: Decodable>(
     of type: Value.Type, in data: Data, at path: String = "", format: StreamFormat = .automatic,
@@ -64,11 +56,6 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(
-    *, deprecated,
-    message:
-      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
-  )
   @_disfavoredOverload
   public func elements<Value: Decodable, Chunks: Sequence>(
     of type: Value.Type, in chunks: Chunks, at path: String = "",
@@ -79,11 +66,6 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(
-    *, deprecated,
-    message:
-      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
-  )
   @_disfavoredOverload
   public func elements<Value: Decodable, Chunks: AsyncSequence>(
     of type: Value.Type, in chunks: Chunks, at path: String = "",
@@ -94,11 +76,6 @@ extension ValidatedJSONDecoder {
   }
 
   /// The former name of `elements(of:in:at:format:limits:threads:)`, whose path is a literal.
-  @available(
-    *, deprecated,
-    message:
-      "write threads: for jobs:, and a path that is not a literal as DocumentShape.Path(stringLiteral: path)"
-  )
   @_disfavoredOverload
   public func elements<Value: Decodable, Bytes: AsyncSequence>(
     of type: Value.Type, in bytes: Bytes, at path: String = "",

@@ -39,7 +39,7 @@ extension Constraint {
   private var isChange: Bool { if case .sanitised = self { true } else { false } }
 
   /// What it is about: two constraints about the same can be compared.
-  private var subject: String {
+  fileprivate var subject: String {
     switch self {
     case .range, .rangeBelow: "range"
     case .length(_, _, let unit): "length in \(unit)"
@@ -102,19 +102,10 @@ extension Constraint {
 extension [Constraint] {
   /// The constraints with one range in place of all: what all of them allow.
   fileprivate var joinedRanges: [Constraint] {
-    let ranges = filter { $0.isRange }.map(Bounds.init)
+    let ranges = filter { $0.subject == "range" }.map(Bounds.init)
     guard let first = ranges.first else { return self }
     return [ranges.dropFirst().reduce(first) { $0.joined(with: $1) }.constraint]
-      + filter { !$0.isRange }
-  }
-}
-
-extension Constraint {
-  fileprivate var isRange: Bool {
-    switch self {
-    case .range, .rangeBelow: true
-    default: false
-    }
+      + filter { $0.subject != "range" }
   }
 }
 

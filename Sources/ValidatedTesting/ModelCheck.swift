@@ -59,14 +59,15 @@ package struct ModelCheck {
       count += 1
       check.missing(shape.mayBeMissing, at: path)
     }
-    let known = shape.resolved(names)
-    for kind in JSONKind.allCases where known.hasKnownKinds {
-      count += 1
-      kinds[kind, default: 0] += 1
-      if known.kinds.contains(kind) {
-        check.kindIsTaken(kind, at: path)
-      } else {
-        check.kindIsRefused(kind, at: path)
+    if let known = shape.kinds(names) {
+      for kind in JSONKind.allCases {
+        count += 1
+        kinds[kind, default: 0] += 1
+        if known.contains(kind) {
+          check.kindIsTaken(kind, at: path)
+        } else {
+          check.kindIsRefused(kind, at: path)
+        }
       }
     }
     for limit in shape.limits {
@@ -208,23 +209,23 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     let data = Data(document.description.utf8)
     let strict = ValidatedJSONDecoder()
     strict.refusesCoercions = true
-    let own = outcome { () throws(ValidationReport) in
+    let own = Result { () throws(ValidationReport) in
       try strict.decodeCollecting(Model.self, from: data)
     }
     var others: [(String, Result<Model, ValidationReport>)] = [
       (
         "a generic call",
-        outcome { () throws(ValidationReport) in try generically(Model.self, strict, data) }
+        Result { () throws(ValidationReport) in try generically(Model.self, strict, data) }
       ),
       (
         "a JSONValue",
-        outcome { () throws(ValidationReport) in
+        Result { () throws(ValidationReport) in
           try strict.decodeCollecting(Model.self, from: document)
         }
       ),
     ]
     if document.object != nil {
-      let dictionary = outcome { () throws(ValidationReport) in
+      let dictionary = Result { () throws(ValidationReport) in
         let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
         return try strict.decodeCollecting(Model.self, from: object ?? [:])
       }
@@ -314,10 +315,6 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       fail(error, data)
     }
   }
-
-  private func outcome(
-    _ body: () throws(ValidationReport) -> Model
-  ) -> Result<Model, ValidationReport> { Result { () throws(ValidationReport) in try body() } }
 
   private func generically<Value: Decodable>(
     _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data

@@ -188,11 +188,14 @@ extension SampleMaker {
       }
     }
     let limits = constraint.limits(of: base.shape.raw).filter(\.isWithin)
-    if !isFull, random.isOne(in: 2), let limit = random.element(of: limits) { return limit.value }
-    if let bounds = constraint.bounds, case .scalar(.integer, _) = base.shape.raw {
-      let least = Int(max(bounds.lowerBound.rounded(.up), -0x1p53))
-      let most = Int(min(bounds.upperBound.rounded(.down), 0x1p53))
-      return .number(JSONNumber(Int.random(in: least...max(least, most), using: &random)))
+    let bounds = constraint.bounds
+    // Doubles do not tell integers beyond these apart; there, only the limits are known.
+    let isFar = bounds.map { !$0.overlaps(-0x1p53...0x1p53) } ?? false
+    if isFar || !isFull && random.isOne(in: 2), let limit = random.element(of: limits) {
+      return limit.value
+    }
+    if let bounds, case .scalar(.integer, _) = base.shape.raw {
+      return .number(JSONNumber(random.integer(within: bounds)))
     }
     return document(of: base)
   }

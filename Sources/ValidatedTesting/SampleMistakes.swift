@@ -6,7 +6,7 @@ private struct Place {
   let path: [JSONPathKey]
   let recipe: SampleRecipe
   /// Whether it is a member whose absence is a violation.
-  let isRequired: Bool
+  var isRequired = false
 }
 
 /// Something that can be wrong at a place.
@@ -75,7 +75,7 @@ extension SampleMaker {
 extension SampleMaker {
   private func places(in document: JSONValue) -> [Place] {
     var places: [Place] = []
-    add(Place(path: [], recipe: recipe, isRequired: false), document, to: &places)
+    add(Place(path: [], recipe: recipe), document, to: &places)
     return places
   }
 
@@ -90,17 +90,16 @@ extension SampleMaker {
   private func addParts(of place: Place, _ value: JSONValue, to places: inout [Place]) {
     func addPart(_ key: JSONPathKey, _ part: SampleRecipe?) {
       guard let part else { return }
-      let inner = Place(path: place.path + [key], recipe: part, isRequired: false)
+      let inner = Place(path: place.path + [key], recipe: part)
       add(inner, value.value(at: [key]), to: &places)
     }
     let recipe = place.recipe
     switch recipe.shape {
     case .optional, .nullable, .defaulted, .checked:
-      addParts(
-        of: Place(path: place.path, recipe: recipe.base, isRequired: false), value, to: &places)
+      addParts(of: Place(path: place.path, recipe: recipe.base), value, to: &places)
     case .known(let name):
       guard let known = kitchen.recipe(named: name) else { return }
-      addParts(of: Place(path: place.path, recipe: known, isRequired: false), value, to: &places)
+      addParts(of: Place(path: place.path, recipe: known), value, to: &places)
     case .model(let model) where model.isArray:
       // What is behind the other elements has no place of its own; what is missing cannot be replaced.
       let own = recipe.parts.dropLast(model.hasRest ? 1 : 0)
@@ -135,11 +134,10 @@ extension SampleMaker {
       let payload = place.recipe.parts[index]
     else { return }
     if let key = union.payloadKey {
-      let inner = Place(path: place.path + [.key(key)], recipe: payload, isRequired: false)
+      let inner = Place(path: place.path + [.key(key)], recipe: payload)
       add(inner, value[key], to: &places)
     } else {
-      addParts(
-        of: Place(path: place.path, recipe: payload, isRequired: false), value, to: &places)
+      addParts(of: Place(path: place.path, recipe: payload), value, to: &places)
     }
   }
 }
@@ -154,8 +152,8 @@ extension SampleMaker {
     }
     var mistakes: [Mistake] = []
     if place.isRequired { mistakes.append(mistake(nil, .missingKey)) }
-    if shape.isStrict {
-      for kind in JSONKind.allCases where kind != .fraction && !shape.kinds.contains(kind) {
+    if shape.isStrict, let kinds = shape.kinds() {
+      for kind in JSONKind.allCases where kind != .fraction && !kinds.contains(kind) {
         mistakes.append(mistake(kind.value, kind == .null ? .unexpectedNull : .wrongType))
       }
     }

@@ -16,10 +16,9 @@ extension SampleRecipe {
     case .array, .set: return (base, 1)
     case .dictionary: return parts.last.flatMap { $0 }.map { ($0, 1) }
     case .model(let model) where model.isArray:
-      guard let index = Int(key), let part = parts.dropLast(model.hasRest ? 1 : 0)[at: index] else {
-        return nil
-      }
-      return (part, 1)
+      let own = parts.dropLast(model.hasRest ? 1 : 0)
+      guard let index = Int(key), own.indices.contains(index) else { return nil }
+      return own[index].map { ($0, 1) }
     case .model(let model):
       for (field, part) in zip(model.fields, parts) where path.starts(with: field.path) {
         return part.map { ($0, field.path.count) }
@@ -33,13 +32,6 @@ extension SampleRecipe {
       return payload.part(at: path, in: document, kitchen)
     default: return nil
     }
-  }
-}
-
-extension Collection where Index == Int {
-  /// The element at a position, if there is one.
-  fileprivate subscript<Value>(at position: Int) -> Value? where Element == Value? {
-    indices.contains(position) ? self[position] : nil
   }
 }
 

@@ -27,6 +27,7 @@ final class SampleRecipe {
     let shape: DocumentShape
     let seed: UInt64
     private let context: DocumentShape.Context
+    private let named: [String: DocumentShape]
     private var pools: [DocumentShape: ValuePool] = [:]
     private var recipes: [String: SampleRecipe] = [:]
     /// Documents that models refuse, by their names.
@@ -35,7 +36,7 @@ final class SampleRecipe {
     init(_ type: any Any.Type, seed: UInt64) {
       var context = DocumentShape.Context()
       shape = context.shape(of: type)
-      (self.context, self.seed) = (context, seed)
+      (self.context, self.seed, named) = (context, seed, shape.named)
     }
 
     fileprivate func pool(for shape: DocumentShape) -> ValuePool? {
@@ -50,13 +51,13 @@ final class SampleRecipe {
 
     /// The type of a model or a union.
     func type(named name: String) -> (any Any.Type)? {
-      context.named[name].flatMap { context.types[$0] }
+      named[name].flatMap { context.types[$0] }
     }
 
     /// The recipe of a model or a union that is described elsewhere.
     func recipe(named name: String) -> SampleRecipe? {
       if let recipe = recipes[name] { return recipe }
-      guard let shape = context.named[name] else { return nil }
+      guard let shape = named[name] else { return nil }
       let recipe = SampleRecipe(shape, self)
       recipes[name] = recipe
       return recipe

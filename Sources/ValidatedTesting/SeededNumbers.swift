@@ -18,6 +18,13 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     bound > 1 ? Int(truncatingIfNeeded: next() % UInt64(bound)) : 0
   }
 
+  /// An integer within bounds, which may be beyond those of integers.
+  mutating func integer(within bounds: ClosedRange<Double>) -> Int {
+    let least = Int(max(-0x1p53, min(bounds.lowerBound.rounded(.up), 0x1p53)))
+    let most = Int(max(-0x1p53, min(bounds.upperBound.rounded(.down), 0x1p53)))
+    return Int.random(in: least...max(least, most), using: &self)
+  }
+
   /// Whether something that happens once in `count` times happens now.
   mutating func isOne(in count: Int) -> Bool { below(count) == 0 }
 

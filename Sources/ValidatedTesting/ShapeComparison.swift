@@ -25,7 +25,9 @@ struct ShapeComparison {
     changes.append(RuleChange(path: path, kind: kind, detail: detail, breaks: breaks))
   }
 
-  private mutating func add(_ detail: String, read: Extent, written: Extent) {
+  private mutating func add(
+    _ detail: String, read: Extent = .other, written: Extent = .other
+  ) {
     guard read != .same || written != .same else { return }
     add(
       RuleChange.Kind(read == .same ? written : read), detail,
@@ -46,7 +48,7 @@ extension ShapeComparison {
     let (old, new) = (ShapeLayers(old), ShapeLayers(new))
     let (oldCore, newCore) = (resolved(old.core, oldNames), resolved(new.core, newNames))
     guard oldCore.sort == newCore.sort else {
-      add("\(new.typeName), was \(old.typeName)", read: .other, written: .other)
+      add("\(new.typeName), was \(old.typeName)")
       return
     }
     for policy in ReadingPolicy.all {
@@ -84,7 +86,7 @@ extension ShapeComparison {
         written: extent)
     }
     if differences.isEmpty, old.versions != new.versions {
-      add("its code has another version", read: .other, written: .other)
+      add("its code has another version")
     }
   }
 
@@ -104,8 +106,7 @@ extension ShapeComparison {
       inside("[*]") { $0.compare(oldValues, values) }
     case (.separated(let before, let oldSeparator, _), .separated(let now, let separator, _)):
       if oldSeparator != separator {
-        add(
-          "separated by “\(separator)”, was “\(oldSeparator)”", read: .other, written: .other)
+        add("separated by “\(separator)”, was “\(oldSeparator)”")
       }
       inside("[*]") { $0.compare(before, now) }
     case (.array(let before), .array(let now)), (.array(let before), .set(let now, _)),
@@ -113,10 +114,10 @@ extension ShapeComparison {
       inside("[*]") { $0.compare(before, now) }
     case (.other(_, let before, let oldVersion), .other(let name, let now, let version)):
       if oldVersion != version {
-        add("the code of \(name) has another version", read: .other, written: .other)
+        add("the code of \(name) has another version")
       }
       guard before.count == now.count else {
-        return add("\(name) has other parts", read: .other, written: .other)
+        return add("\(name) has other parts")
       }
       for (before, now) in zip(before, now) { compare(before, now) }
     default: break
@@ -129,9 +130,7 @@ extension ShapeComparison {
   private mutating func compare(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
     guard old.isArray == new.isArray else {
       let names = ["an object", "an array"]
-      add(
-        "\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])",
-        read: .other, written: .other)
+      add("\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])")
       return
     }
     var removed = old.fields
@@ -192,9 +191,7 @@ extension ShapeComparison {
         continue
       }
       if added.remove(at: index).codeVersion != rule.codeVersion, !isWarning {
-        add(
-          "the code of “\(rule.constraint)” (\(place)) has another version", read: .other,
-          written: .other)
+        add("the code of “\(rule.constraint)” (\(place)) has another version")
       }
     }
     for rule in added {
@@ -218,7 +215,7 @@ extension ShapeComparison {
       "its initialiser \(refusal.isMore ? "no longer refuses" : "may refuse") values",
       read: refusal, written: refusal)
     if old.version != new.version {
-      add("its code has another version", read: .other, written: .other)
+      add("its code has another version")
     }
   }
 
@@ -226,7 +223,7 @@ extension ShapeComparison {
     guard old.tagKey == new.tagKey, old.payloadKey == new.payloadKey,
       old.isTaggedByFirstElement == new.isTaggedByFirstElement
     else {
-      add("its cases are told apart by other means", read: .other, written: .other)
+      add("its cases are told apart by other means")
       return
     }
     let wasOpen = old.cases.contains(where: \.isOther)
@@ -243,7 +240,7 @@ extension ShapeComparison {
           comparison.add(.added, "a case", breaks: wasOpen ? [] : .readers)
         default:
           let text = unionCase.payload == nil ? "no payload now" : "a payload now"
-          comparison.add(text, read: .other, written: .other)
+          comparison.add(text)
         }
       }
     }
@@ -253,7 +250,7 @@ extension ShapeComparison {
       }
     }
     if old.version != new.version {
-      add("its code has another version", read: .other, written: .other)
+      add("its code has another version")
     }
   }
 }

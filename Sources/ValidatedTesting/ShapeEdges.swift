@@ -28,64 +28,41 @@ struct Limit {
 }
 
 extension DocumentShape {
-  /// The kinds of JSON that a strict decoder accepts for a type, regardless of rules.
-  var kinds: Set<JSONKind> {
+  /// The kinds of JSON that a strict decoder accepts for a type, regardless of rules; nil if that is not known: of code,
+  /// and where what is invalid is set aside.
+  ///
+  /// - Parameter names: models and unions that are described elsewhere.
+  func kinds(_ names: [String: DocumentShape] = [:]) -> Set<JSONKind>? {
     switch self {
     case .scalar(.bool, _): [.bool]
     case .scalar(.text, _), .separated: [.string]
     case .scalar(.integer, _): [.integer]
     case .scalar(.number, _): [.integer, .fraction]
-    case .value(_, let raw, _, _), .cases(_, let raw, _, _), .lenient(let raw, _): raw.kinds
+    case .value(_, let base, _, _), .cases(_, let base, _, _), .lenient(let base, _),
+      .checked(let base, _, _):
+      base.kinds(names)
     case .model(let model) where model.acceptsOtherShapes: [.string, .array, .object]
     case .model(let model) where model.isArray: [.array]
     case .model, .dictionary: [.object]
     case .union(let union) where union.isTaggedByFirstElement: [.array]
     case .union(let union) where union.tagKey != nil: [.object]
-    case .union(let union): Set(union.cases.flatMap { $0.payload?.kinds ?? [] })
+    case .union(let union):
+      union.cases.compactMap(\.payload).reduce(Set()) { kinds, payload in
+        payload.kinds().flatMap { kinds?.union($0) }
+      }
     case .array, .set: [.array]
-    case .optional(let base, _), .nullable(let base, _): base.kinds.union([.null])
+    case .optional(let base, _), .nullable(let base, _): base.kinds(names)?.union([.null])
     case .defaulted(let base, let defaults):
-      base.kinds.union(defaults[.null] == nil ? [] : [.null])
+      base.kinds(names)?.union(defaults[.null] == nil ? [] : [.null])
         .union(defaults[.invalid] == nil ? [] : Set(JSONKind.allCases).subtracting([.null]))
-    case .checked(let base, _, _): base.kinds
-    case .lossy: Set(JSONKind.allCases)
     case .other("UserID", _, _): [.integer]
     case .other("Decimal", _, _): [.integer, .fraction]
     case .other("Patch", _, _): [.object]
     case .other("Dictionary", _, _): [.array]
     case .other("URL", _, _), .other("UUID", _, _): [.string]
-    case .other, .unknown, .known: Set(JSONKind.allCases)
-    }
-  }
-
-  /// Whether it is known which kinds are accepted: not of code, and not where what is invalid is set aside.
-  var hasKnownKinds: Bool {
-    switch self {
-    case .other(let name, _, _):
-      ["UserID", "Decimal", "Patch", "Dictionary", "URL", "UUID"].contains(name)
-    case .unknown, .known, .lossy: false
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _), .checked(let base, _, _), .value(_, let base, _, _),
-      .cases(_, let base, _, _):
-      base.hasKnownKinds
-    case .union(let union) where union.tagKey == nil && !union.isTaggedByFirstElement:
-      union.cases.allSatisfy { $0.payload?.hasKnownKinds ?? true }
-    default: true
-    }
-  }
-
-  /// The shape with a model or union in place of its name.
-  func resolved(_ names: [String: DocumentShape]) -> DocumentShape {
-    switch self {
-    case .known(let name): names[name] ?? self
-    case .optional(let base, let isEmptyTextNil):
-      .optional(base.resolved(names), isEmptyTextNil: isEmptyTextNil)
-    case .nullable(let base, let isEmptyTextNil):
-      .nullable(base.resolved(names), isEmptyTextNil: isEmptyTextNil)
-    case .defaulted(let base, let defaults): .defaulted(base.resolved(names), defaults)
-    case .checked(let base, let constraint, let version):
-      .checked(base.resolved(names), constraint, version: version)
-    default: self
+    // What is described elsewhere may contain its own name.
+    case .known(let name): names[name]?.kinds()
+    case .lossy, .other, .unknown: nil
     }
   }
 
@@ -113,16 +90,13 @@ extension Constraint {
       (minimum.map { Self.limits(at: $0, outwards: -1) } ?? [])
         + (maximum.map { Self.limits(at: $0, outwards: 1) } ?? [])
     case .length(let minimum, let maximum, _):
+      // No text has fewer letters than none; longer ones would take too long.
       [
-        Limit(value: .letters(minimum), code: .tooShort, isWithin: true),
-        Limit(value: .letters(minimum - 1), code: .tooShort, isWithin: false),
+        (minimum, .tooShort, true), (minimum &- 1, .tooShort, false),
+        (maximum, .tooLong, true), (maximum &+ 1, .tooLong, false),
       ]
-        + (maximum > 1_000_000
-          ? []
-          : [
-            Limit(value: .letters(maximum), code: .tooLong, isWithin: true),
-            Limit(value: .letters(maximum + 1), code: .tooLong, isWithin: false),
-          ])
+      .filter { (count: Int, _: Violation.Code, _: Bool) in 0...1_000_001 ~= count }
+      .map { Limit(value: .letters($0.0), code: $0.1, isWithin: $0.2) }
     default: []
     }
   }
@@ -131,7 +105,9 @@ extension Constraint {
     let values: [JSONValue] =
       switch limit {
       case .integer(let limit):
-        [.number(JSONNumber(limit)), .number(JSONNumber(limit + outwards))]
+        // There is none beyond the greatest and the least.
+        (limit == .max || limit == .min ? [limit] : [limit, limit + outwards])
+          .map { .number(JSONNumber($0)) }
       case .number(let limit):
         [limit, outwards > 0 ? limit.nextUp : limit.nextDown].map { .init(floatLiteral: $0) }
       case .text: []

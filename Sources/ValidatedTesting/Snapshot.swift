@@ -64,15 +64,10 @@ extension JSONValue {
       }
     }
     switch (self, old) {
-    case (.object(let new), .object(let old)):
-      return Set(new.keys).union(old.keys).sorted().flatMap { lines(new[$0], old[$0], $0) }
-    case (.array(let new), .array(let old)):
-      return (0..<max(new.count, old.count)).flatMap { index in
-        // Not `nil`, which is a JSONValue, too.
-        lines(
-          new.indices.contains(index) ? .some(new[index]) : .none,
-          old.indices.contains(index) ? .some(old[index]) : .none, index)
-      }
+    case (.object(let members), .object(let others)):
+      return Set(members.keys).union(others.keys).sorted().flatMap { lines(self[$0], old[$0], $0) }
+    case (.array(let elements), .array(let others)):
+      return (0..<max(elements.count, others.count)).flatMap { lines(self[$0], old[$0], $0) }
     default: return self == old ? [] : ["\(path) is \(self), was \(old)"]
     }
   }

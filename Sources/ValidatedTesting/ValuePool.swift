@@ -139,10 +139,7 @@ struct ValuePool {
   private mutating func variation(of number: JSONNumber, _ constraint: Constraint?) -> JSONNumber {
     let bounds = constraint?.bounds ?? -1_000_000...1_000_000
     if number.text.utf8.allSatisfy({ $0 != 0x2E && $0 | 0x20 != 0x65 }) {
-      // A whole number; bounds may be beyond those of integers.
-      let least = Int(max(bounds.lowerBound.rounded(.up), -0x1p53))
-      let most = Int(min(bounds.upperBound.rounded(.down), 0x1p53))
-      return JSONNumber(Int.random(in: least...max(least, most), using: &variations.random))
+      return JSONNumber(variations.random.integer(within: bounds))
     }
     // Twice a bound may be infinite.
     let least = max(bounds.lowerBound, -0x1p1000)
@@ -160,14 +157,11 @@ struct ValuePool {
 
   /// The examples that a type declares.
   private static func examples<Value: Decodable>(of type: Value.Type) -> [JSONValue] {
-    func raw<Validated: ValidatedValue>(_ type: Validated.Type) -> [JSONValue] {
-      type.example.flatMap { JSONValue(encoding: $0) }.map { [$0] } ?? []
+    let own: [Any] = ((type as? any ValidatedValue.Type)?.example).map { [$0] } ?? []
+    let declared: [Any] = (type as? any HasExamples.Type)?.examples ?? []
+    return (own + declared).compactMap {
+      ($0 as? any Encodable).flatMap { JSONValue(encoding: $0) }
     }
-    func declared<Exemplary: HasExamples>(_ type: Exemplary.Type) -> [JSONValue] {
-      type.examples.compactMap { ($0 as? any Encodable).flatMap { JSONValue(encoding: $0) } }
-    }
-    return ((type as? any ValidatedValue.Type).map { raw($0) } ?? [])
-      + ((type as? any HasExamples.Type).map { declared($0) } ?? [])
   }
 }
 

@@ -47,10 +47,9 @@ struct FileReport: Encodable {
     model = name
     limit = input.limit
     let notes = Notes(forWarnings: ())
-    let result = CallContext.changing({ $0.notes = notes }) {
-      Result { () throws(InputError) in try vet(type, in: input, notes) }
+    try CallContext.changing({ $0.notes = notes }) { () throws(InputError) in
+      try vet(type, in: input, notes)
     }
-    try result.get()
   }
 
   private mutating func vet<Record: Decodable>(

@@ -44,10 +44,9 @@ final class LineFilter {
   /// - Throws: ``InputError``; the rest of the input is then not read.
   func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
     let notes = Notes(forWarnings: ())
-    let result = CallContext.changing({ $0.notes = notes }) {
-      Result { () throws(InputError) in try filter(type, input, notes) }
+    try CallContext.changing({ $0.notes = notes }) { () throws(InputError) in
+      try filter(type, input, notes)
     }
-    try result.get()
   }
 
   private func filter<Record: Decodable>(

@@ -35,13 +35,7 @@ enum Output {
   static func progress(_ text: String) { _ = write(Array(text.utf8), to: System.standardError) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe System.write(descriptor, $0) }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    unsafe bytes.withUnsafeBytes { unsafe System.write(all: $0, to: descriptor) }
   }
 
   /// Makes failed writes return errors instead of raising signals, and keeps files that are opened later from

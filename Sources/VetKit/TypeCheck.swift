@@ -23,13 +23,9 @@ struct TypeCheck {
   static func findings(in type: VetType, texts: Int) -> [String] {
     var check = Self(texts: texts, summary: type.summary)
     check.expect(!type.source.isEmpty && !type.summary.isEmpty, "has no source or no summary")
-    check.run(type.type)
+    if let values = type.type as? any ValidatedValue.Type { check.checkValues(of: values) }
+    check.checkTime(of: type.type)
     return check.findings
-  }
-
-  private mutating func run<Value: Codable & Hashable & Sendable>(_ type: Value.Type) {
-    if let type = type as? any ValidatedValue.Type { checkValues(of: type) }
-    checkTime(of: type)
   }
 
   private mutating func expect(_ isTrue: Bool, _ finding: @autoclosure () -> String) {
@@ -54,9 +50,8 @@ struct TypeCheck {
   }
 
   /// The raw value that a text represents, if any.
-  private static func raw<Raw>(_ text: String, _: Raw.Type) -> Raw? {
-    if let raw = text as? Raw { return raw }
-    return (Raw.self as? any LosslessStringConvertible.Type)?.init(text) as? Raw
+  static func raw<Raw>(_ text: String, _: Raw.Type) -> Raw? {
+    (Raw.self as? any LosslessStringConvertible.Type)?.init(text) as? Raw
   }
 
   /// The evaluator is deterministic and idempotent, and reports the violations that it throws.
@@ -83,8 +78,7 @@ struct TypeCheck {
 
   /// For ten times the text, validation takes about ten times as long, up to a megabyte.
   private mutating func checkTime<Value: Codable & Hashable & Sendable>(of type: Value.Type) {
-    var example = "7"
-    if let type = type as? any ValidatedValue.Type { example = Self.exampleText(of: type) }
+    let example = (type as? any ValidatedValue.Type)?.example.map { "\($0)" } ?? "7"
     for unit in [example, "a", "a.", "-", "\u{301}", "1:", "9", "\u{5D0}"] {
       func time(_ size: Int) -> Int {
         let count = size / max(1, unit.utf8.count)
@@ -103,10 +97,6 @@ struct TypeCheck {
         long < 100 || long < 40 * short,
         "takes \(short) ms for 100 KB and \(long) ms for 1 MB of \(unit.debugDescription)")
     }
-  }
-
-  private static func exampleText<Value: ValidatedValue>(of type: Value.Type) -> String {
-    type.example.map { "\($0)" } ?? "7"
   }
 
   // MARK: Inputs

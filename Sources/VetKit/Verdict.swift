@@ -45,11 +45,7 @@ struct Verdict {
   private init<Value: ValidatedValue>(
     of type: Value.Type, argument: String, _ decoder: ValidatedJSONDecoder
   ) {
-    if let candidate = argument as? Value.RawValue {
-      self.init(type, candidate: candidate)
-    } else if let spelled = Value.RawValue.self as? any LosslessStringConvertible.Type,
-      let candidate = spelled.init(argument) as? Value.RawValue
-    {
+    if let candidate = TypeCheck.raw(argument, Value.RawValue.self) {
       self.init(type, candidate: candidate)
     } else {
       // JSON may represent numbers that `init` does not parse, such as `35.0`; an argument that is not JSON is a

@@ -24,8 +24,6 @@ struct VetInput {
   var progress: Progress?
   /// The files for valid records and rejects; nil if they are not written.
   var sorted: SortedRecords?
-  /// Whether the bytes of records are needed.
-  var keepsBytes: Bool { sorted != nil }
 
   var decoder: ValidatedJSONDecoder {
     let decoder = ValidatedJSONDecoder()
@@ -48,7 +46,7 @@ struct VetInput {
           decoder.elements(
             of: type, inFileDescriptor: 0, format: format, threads: jobs)
         }
-      return keepsBytes ? elements.keepingBytes() : elements
+      return sorted == nil ? elements : elements.keepingBytes()
     } catch {
       throw .unreadable
     }

@@ -21,19 +21,14 @@ struct VetType {
     let names = Set(own.map(\.name))
     return builtIn.filter { !names.contains($0.name) } + own
   }
+}
 
-  private init(type: any (Codable & Hashable & Sendable).Type, summary: String, source: String) {
-    (self.type, self.summary, self.source) = (type, summary, source)
-  }
-
+extension VetType {
   private init(_ type: any ValidatedValue.Type) {
-    func summary<Ruled: RuledValue>(_ type: Ruled.Type) -> String {
-      type.rule.constraint.description
-    }
     let domain = type as? any DomainType.Type
     self.init(
       type: type,
-      summary: domain?.ruleSummary ?? (type as? any RuledValue.Type).map { summary($0) }
+      summary: domain?.ruleSummary ?? (type as? any RuledValue.Type)?.rule.constraint.description
         ?? "checked by code",
       source: domain?.source ?? Program.name)
   }

@@ -31,7 +31,7 @@ import ValidatedTesting
     }
     #expect(
       counts == [
-        "client": [3, 36], "coordinate": [3, 36], "money": [2, 16], "restaurant": [3, 28],
+        "client": [3, 35], "coordinate": [3, 36], "money": [2, 16], "restaurant": [3, 28],
         "city": [6, 58],
         "login": [4, 36],
         "characters": [5, 48], "search": [4, 36], "photos": [18, 165],

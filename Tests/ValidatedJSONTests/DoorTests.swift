@@ -393,6 +393,14 @@ import ValidatedJSON
       ])
   }
 
+  /// Bytes separate fields, whatever characters they form with those beside them.
+  @Test func fieldsAreSeparatedByBytes() throws {
+    let fields = TextFields(urlEncoded: "a=1&\u{301}b=2&c=\u{301}3")
+    #expect(
+      try decoder.decode([String: String].self, from: fields)
+        == ["a": "1", "\u{301}b": "2", "c": "\u{301}3"])
+  }
+
   @Test func modelsWithASchema() throws {
     let environment = [
       "PORT": "80", "LEVEL": "high", "PATH": "/bin", "stay[from]": "1", "stay[to]": "2",

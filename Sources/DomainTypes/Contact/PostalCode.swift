@@ -40,7 +40,7 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
       let isLettersOnly =
         digits == 0 && text.count == 5 && characters == 4 && text[2] == UInt8(ascii: " ")
       guard isAfterCharacter, 2...10 ~= characters, digits > 0 || isLettersOnly else { return nil }
-      return text.reading(inCase: { $0.uppercased }) { _ in true }
+      return text.reading(inCase: { $0.uppercased }) { $0.allSatisfy { !$0.isSmall } }
     })
 
   public let proof: Evaluated<PostalCode>

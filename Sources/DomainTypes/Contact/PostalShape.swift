@@ -100,6 +100,7 @@ struct PostalShape {
 
   /// The formats of a country's codes, the usual one first; none if they are not known.
   static func shapes(of country: CountryCode) -> [PostalShape] {
-    (table[country.value] ?? []).split(separator: UInt8(ascii: "|")).map { PostalShape($0) }
+    (table[country.value + "="] ?? []).map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
+      .split(separator: UInt8(ascii: "|")).map { PostalShape($0) }
   }
 }

@@ -5,7 +5,7 @@
 extension CountryCode {
   /// Whether two letters are an assigned code.
   @Sendable static func isAssigned(_ code: Span<UInt8>) -> Bool {
-    code.count == 2 && rows.withEntry(of: code, by: .beginning) { _ in true } == true
+    code.count == 2 && rows.withValue(of: code) { _ in true } == true
   }
 
   /// Two letters, three letters and three digits, sorted by the two letters: ISO 3166-1 as of February 2026 (Debian's
@@ -40,56 +40,37 @@ extension CountryCode {
     """)
 }
 
-/// The codes of three characters in one column of the table, sorted, so that a country is found by them.
+/// The codes of three characters in one column of the table, by which a country is found.
 struct CountryColumn: Sendable {
   /// The codes of three letters.
   static let alpha3 = CountryColumn(at: 2)
   /// The codes of three digits.
   static let numeric = CountryColumn(at: 5)
 
-  /// In ascending order, each code in 24 bits, followed by the two letters of its country in 16 bits.
-  private let entries: [UInt64]
+  /// The codes, in the order of the table.
+  private(set) var codes: [String] = []
+  /// The two letters of the country with each code.
+  private var countries: [UInt32: String] = [:]
 
   private init(at offset: Int) {
-    entries = CountryCode.rows.entries.compactMap { row in
+    for row in CountryCode.rows.entries {
       let code = row.utf8.dropFirst(offset).prefix(3)
-      guard code.first != UInt8(ascii: "-") else { return nil }
-      return Self.number(code) << 16 | Self.number(row.utf8.prefix(2))
-    }.sorted()
+      guard code.first != UInt8(ascii: "-") else { continue }
+      codes.append(String(decoding: code, as: UTF8.self))
+      countries[code.reduce(0) { $0 << 8 | UInt32($1) }] = String(row.prefix(2))
+    }
   }
-
-  private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  var codes: [String] { entries.map { Self.text($0 >> 16, 3) } }
 
   /// Whether a code is in the column.
   ///
-  /// - Complexity: O(log *n*)
-  func contains(_ code: Span<UInt8>) -> Bool { entry(of: code) != nil }
+  /// - Complexity: O(1)
+  func contains(_ code: Span<UInt8>) -> Bool { letters(of: code) != nil }
 
   /// The two letters of the country with a code; nil if no country has it.
   ///
-  /// - Complexity: O(log *n*)
-  func letters(of code: Span<UInt8>) -> String? { entry(of: code).map { Self.text($0, 2) } }
-
-  private func entry(of code: Span<UInt8>) -> UInt64? {
+  /// - Complexity: O(1)
+  func letters(of code: Span<UInt8>) -> String? {
     guard code.count == 3 else { return nil }
-    let number = UInt64(code[0]) << 16 | UInt64(code[1]) << 8 | UInt64(code[2])
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = entries[middle]
-      if entry >> 16 == number { return entry }
-      if entry >> 16 < number { low = middle + 1 } else { high = middle }
-    }
-    return nil
-  }
-
-  /// The last bytes of a number.
-  private static func text(_ number: UInt64, _ count: Int) -> String {
-    let bytes = (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
-    return String(decoding: bytes, as: UTF8.self)
+    return countries[UInt32(code[0]) << 16 | UInt32(code[1]) << 8 | UInt32(code[2])]
   }
 }

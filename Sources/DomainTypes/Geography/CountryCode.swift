@@ -23,7 +23,7 @@ public struct CountryCode: RuledValue, DomainType, Comparable, CodingKeyRepresen
   @usableFromInline
   static let codes = ListedCode(
     "an assigned ISO 3166-1 alpha-2 code", isListed: isAssigned,
-    codes: { rows.keys.map { String($0.prefix(2)) } })
+    codes: { rows.entries.map { String($0.prefix(2)) } })
 
   public let proof: Evaluated<CountryCode>
   @inlinable public init(proof: Evaluated<CountryCode>) { self.proof = proof }

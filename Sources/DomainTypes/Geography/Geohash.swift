@@ -19,7 +19,9 @@ public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be a geohash of 1 to 12 characters such as u4pruydqqvj", longest: maximumLength,
-    reading: { $0.count > 0 ? $0.reading(inCase: { $0.lowercased }, alphabet.contains) : nil })
+    reading: {
+      $0.reading(inCase: { $0.lowercased }) { $0.count > 0 && $0.allSatisfy(alphabet.contains) }
+    })
 
   private static let characters = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
   private static let alphabet = ASCIITable("0123456789bcdefghjkmnpqrstuvwxyz".unicodeScalars)

@@ -22,11 +22,7 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength,
-    reading: { text in
-      if codes.contains(text) { return .canonical }
-      let code = text.map { $0.uppercased }
-      return codes.contains(code.span) ? .written(code) : nil
-    })
+    reading: { $0.reading(inCase: { $0.uppercased }, codes.contains) })
 
   public let proof: Evaluated<SubdivisionCode>
   @inlinable public init(proof: Evaluated<SubdivisionCode>) { self.proof = proof }

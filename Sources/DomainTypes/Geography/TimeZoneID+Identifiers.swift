@@ -4,7 +4,7 @@ extension TimeZoneID {
   @usableFromInline
   static let identifiers = ListedCode(
     "a name in the IANA time zone database", isListed: { names.contains($0) },
-    codes: { names.keys })
+    codes: { names.entries })
 
   /// The zones and links of the IANA database, release ``databaseRelease`` (tzdata).
   static let names = SortedLines.manyWords(

@@ -34,7 +34,7 @@ public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentab
       $0.isCapital || UInt8(ascii: "2")...UInt8(ascii: "9") ~= $0
     }
     return isLocation
-      && (CountryCode.isAssigned(text.extracting(0..<2)) || text.starts(with: "XZ"))
+      && (CountryCode.isAssigned(text.extracting(0..<2)) || text.has("XZ", at: 0))
   }
 
   public let proof: Evaluated<UNLocode>

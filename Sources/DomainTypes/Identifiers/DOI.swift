@@ -29,31 +29,30 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       let name = text.extracting(start..<text.count)
       guard let slash = name.firstIndex(of: UInt8(ascii: "/")), slash + 1 < name.count,
         isPrefix(name.extracting(0..<slash)),
-        let reading = name.reading(inCase: { $0.lowercased }, { 0x21...0x7E ~= $0 })
+        let reading = name.reading(
+          inCase: { $0.lowercased }, { $0.allSatisfy { $0.isVisible && !$0.isCapital } })
       else { return nil }
       if case .canonical = reading, start > 0 { return .written(name.array) }
       return reading
     })
 
-  private static let introductions = [
+  private static let introductions: [StaticString] = [
     "doi:", "https://doi.org/", "http://doi.org/", "https://dx.doi.org/", "http://dx.doi.org/",
-  ].map { Array($0.utf8) }
+  ]
 
   /// The start of the identifier, after a prefix.
   private static func endOfIntroduction(of text: Span<UInt8>) -> Int {
-    guard text.count > 0, !text[0].isDigit else { return 0 }
-    let lowercased = text.map { $0.lowercased }
-    guard let introduction = introductions.first(where: { lowercased.starts(with: $0) }) else {
-      return 0
-    }
-    guard introduction.last == UInt8(ascii: ":") else { return introduction.count }
-    return lowercased[introduction.count...].firstIndex { $0 != UInt8(ascii: " ") }
-      ?? text.count
+    guard text.count > 0, !text[0].isDigit,
+      let introduction = introductions.first(where: { text.has($0, at: 0, ignoringCase: true) })
+    else { return 0 }
+    var end = introduction.utf8CodeUnitCount
+    if text[end - 1] == UInt8(ascii: ":") { while text.has(" ", at: end) { end += 1 } }
+    return end
   }
 
   /// Whether it is `10` and more numbers, each preceded by a dot.
   private static func isPrefix(_ text: Span<UInt8>) -> Bool {
-    guard text.count > 3, text.starts(with: "10.") else { return false }
+    guard text.count > 3, text.has("10.", at: 0) else { return false }
     var isAfterDot = true
     for index in 3..<text.count {
       guard text[index].isDigit || !isAfterDot && text[index] == UInt8(ascii: ".") else {

@@ -28,8 +28,8 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// Whether there are 13 digits for a book.
   private static func isBook(_ digits: Span<UInt8>) -> Bool {
     digits.count == 13 && digits.allSatisfy({ $0.isDigit })
-      && (digits.starts(with: "978")
-        || digits.starts(with: "979") && digits[3] != UInt8(ascii: "0"))
+      && (digits.has("978", at: 0)
+        || digits.has("979", at: 0) && digits[3] != UInt8(ascii: "0"))
   }
 
   /// The 13 digits of a book's number; ten digits with a wrong check digit are returned unchanged.

@@ -16,9 +16,7 @@ public struct ObjectID: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an object ID of 24 hexadecimal digits such as 507f1f77bcf86cd799439011",
-    reading: { text in
-      text.count == 24 ? text.reading(inCase: { $0.lowercased }, { $0.isHexDigit }) : nil
-    })
+    reading: { $0.count == 24 ? $0.hexReading : nil })
 
   public let proof: Evaluated<ObjectID>
   @inlinable public init(proof: Evaluated<ObjectID>) { self.proof = proof }

@@ -19,7 +19,7 @@ public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     "be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV",
     reading: { text in
       guard text.count == 26, text[0] <= UInt8(ascii: "7") else { return nil }
-      return text.reading(inCase: { $0.uppercased }, alphabet.contains)
+      return text.reading(inCase: { $0.uppercased }) { $0.allSatisfy(alphabet.contains) }
     })
 
   private static let characters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)

@@ -19,17 +19,11 @@ enum AddressLiteral {
     guard last > 1, literal[0] == UInt8(ascii: "["), literal[last] == UInt8(ascii: "]") else {
       return false
     }
-    let content = literal.extracting(1..<last)
-    guard let end = content.firstIndex(of: UInt8(ascii: ":")) else {
-      return AddressText.v4(content, inMail: true) != nil
+    let tag: StaticString = "ipv6:"
+    guard literal.has(tag, at: 1, ignoringCase: true) else {
+      return AddressText.v4(literal.extracting(1..<last), inMail: true) != nil
     }
-    let address = content.extracting((end + 1)..<content.count)
-    return isTag(content.extracting(0..<end)) && AddressText(v6: address, inMail: true) != nil
-  }
-
-  private static func isTag(_ text: Span<UInt8>) -> Bool {
-    text.count == 4 && text[0].lowercased == UInt8(ascii: "i")
-      && text[1].lowercased == UInt8(ascii: "p") && text[2].lowercased == UInt8(ascii: "v")
-      && text[3] == UInt8(ascii: "6")
+    let address = literal.extracting(1 + tag.utf8CodeUnitCount..<last)
+    return AddressText(v6: address, inMail: true) != nil
   }
 }

@@ -8,6 +8,8 @@ extension AddressText {
   init?(v6 text: Span<UInt8>, inMail: Bool = false) {
     guard 2...45 ~= text.count else { return nil }
     var halves: (first: UInt64, last: UInt64) = (0, 0)
+    /// The groups before `::`.
+    var head = halves
     /// The number of groups read, and the number of those before `::`.
     var groups = 0
     var gap: Int?
@@ -18,7 +20,7 @@ extension AddressText {
     }
 
     var index = 0
-    if text.starts(with: "::") { (gap, index) = (0, 2) }
+    if text.has("::", at: 0) { (gap, index) = (0, 2) }
     while index < text.count {
       guard groups < 8 else { return nil }
       let start = index
@@ -42,7 +44,8 @@ extension AddressText {
       index += 1
       if text[index] == UInt8(ascii: ":") {
         guard gap == nil else { return nil }
-        gap = groups
+        (head, gap) = (halves, groups)
+        halves = (0, 0)
         index += 1
       }
     }
@@ -52,31 +55,10 @@ extension AddressText {
       return
     }
     guard groups <= (inMail ? 6 : 7) else { return nil }
-    // Groups after the gap stay at the end, and those before it are moved to the start.
-    let behind = groups - gap
-    let tail = Self.lastGroups(behind, of: halves)
-    let head = Self.shiftedLeft(
-      (halves.first ^ tail.first, halves.last ^ tail.last), by: 8 - groups)
-    self = .v6(head.first | tail.first, head.last | tail.last)
-  }
-
-  private static func lastGroups(
-    _ count: Int, of halves: (first: UInt64, last: UInt64)
-  ) -> (first: UInt64, last: UInt64) {
-    func mask(_ groups: Int) -> UInt64 {
-      groups <= 0 ? 0 : groups >= 4 ? .max : 1 << UInt64(16 * groups) - 1
-    }
-    return (halves.first & mask(count - 4), halves.last & mask(count))
-  }
-
-  private static func shiftedLeft(
-    _ halves: (first: UInt64, last: UInt64), by groups: Int
-  ) -> (first: UInt64, last: UInt64) {
-    // A shift by 64 bits or more gives zero, and a shift to the left by a negative number is one to the right.
-    let bits = 16 * groups
-    return (
-      halves.first << bits | (bits >= 64 ? halves.last << (bits - 64) : halves.last >> (64 - bits)),
-      halves.last << bits
-    )
+    // Groups after the gap are at the end, and those before it are moved to the start. A shift by 64 bits or more gives
+    // zero, and a shift to the left by a negative number is one to the right.
+    let bits = 16 * (8 - gap)
+    self = .v6(
+      head.first << bits | head.last << (bits - 64) | halves.first, head.last << bits | halves.last)
   }
 }

@@ -3,20 +3,17 @@ import ValidatedCodable
 // The canonical forms of addresses.
 
 extension AddressText {
-  /// The relation of an address to the text from which it was read.
-  func reading(of text: Span<UInt8>) -> CanonicalSyntax.Reading {
-    isWritten(in: text, at: 0, end: text.count) ? .canonical : .written(written)
-  }
-
-  /// Whether a range of a text is the canonical form of the address.
-  func isWritten(in text: Span<UInt8>, at start: Int, end: Int) -> Bool {
-    var index = start
+  /// The reading of a text that has the address in a range, and anything around it.
+  func reading(of text: Span<UInt8>, in range: Range<Int>) -> CanonicalSyntax.Reading {
+    var index = range.lowerBound
     var isSame = true
     write { byte in
-      isSame = isSame && index < end && text[index] == byte
+      isSame = isSame && index < range.upperBound && text[index] == byte
       index += 1
     }
-    return isSame && index == end
+    if isSame, index == range.upperBound { return .canonical }
+    let rest = text.extracting(range.upperBound..<text.count)
+    return .written(text.extracting(0..<range.lowerBound).array + written + rest.array)
   }
 
   /// The canonical form.

@@ -1,5 +1,5 @@
-/// An IP address as a number, read from text and written as text.
-enum AddressText: Equatable {
+/// An IP address as a number, read from text and written as text; in the order of versions, then of numbers.
+enum AddressText: Comparable {
   /// An IPv4 address.
   case v4(UInt32)
   /// An IPv6 address: its first and its last eight bytes.

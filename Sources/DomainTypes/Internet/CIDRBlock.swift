@@ -20,12 +20,7 @@ public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be a block of addresses such as 192.0.2.0/24", longest: maximumLength,
-    reading: { text in
-      guard let parts = Parts(text) else { return nil }
-      if parts.address.isWritten(in: text, at: 0, end: parts.slash) { return .canonical }
-      return .written(
-        parts.address.written + text.extracting(parts.slash..<text.count).array)
-    },
+    reading: { text in Parts(text).map { $0.address.reading(of: text, in: 0..<$0.slash) } },
     explaining: { text in
       guard let parts = Parts(text, allowingHostBits: true) else { return nil }
       let network = parts.address.prefix(parts.length).written + [UInt8(ascii: "/")]
@@ -77,9 +72,6 @@ extension CIDRBlock: Comparable {
   /// By version, first address and length; a block comes before its parts.
   public static func < (left: CIDRBlock, right: CIDRBlock) -> Bool {
     guard let left = left.parts, let right = right.parts else { return false }
-    let (first, second) = (left.address.bytes, right.address.bytes)
-    guard first.count == second.count else { return first.count < second.count }
-    guard first == second else { return first.lexicographicallyPrecedes(second) }
-    return left.length < right.length
+    return (left.address, left.length) < (right.address, right.length)
   }
 }

@@ -73,19 +73,18 @@ private struct DataURLParts {
   /// - Complexity: O(*n*)
   init(_ text: Span<UInt8>) throws(Violation) {
     let start = canonical.count
-    guard text.count >= start,
-      text.extracting(0..<start).map({ $0.lowercased }) == canonical
-    else { throw .malformed("scheme", "begin with data:") }
+    guard text.has("data:", at: 0, ignoringCase: true) else {
+      throw .malformed("scheme", "begin with data:")
+    }
     try Self.checkCharacters(of: text, from: start)
     guard let comma = text.firstIndex(of: UInt8(ascii: ",")) else {
       throw .malformed("comma", "have a comma before its data")
     }
-    let marker = Array(";base64".utf8)
-    let endOfType = comma - marker.count
-    isBase64 =
-      endOfType >= start && text.extracting(endOfType..<comma).map { $0.lowercased } == marker
+    let marker: StaticString = ";base64"
+    let endOfType = comma - marker.utf8CodeUnitCount
+    isBase64 = endOfType >= start && text.has(marker, at: endOfType, ignoringCase: true)
     try takeMediaType(text.extracting(start..<(isBase64 ? endOfType : comma)))
-    if isBase64 { canonical += marker }
+    if isBase64 { canonical += ";base64".utf8 }
     canonical.append(UInt8(ascii: ","))
     let data = text.extracting((comma + 1)..<text.count)
     if isBase64 {

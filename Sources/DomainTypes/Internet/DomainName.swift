@@ -5,8 +5,8 @@ public import ValidatedCodable
 /// - Rule: as for ``Hostname``, with at least two labels, of which the last is not a number.
 /// - Rejected on purpose: in addition to what ``Hostname`` rejects, `localhost` and `10.1`.
 /// - Source: RFC 1123, section 2.1; RFC 1035, section 2.3; RFC 3696, section 2; RFC 5890, section 2.3.
-/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, and also `tooLong` and
-///   `disallowedCharacter`.
+/// - Throws: `Violation` with the code `tooLong`, `disallowedCharacter`, `emptyLabel`, `misplacedHyphen`,
+///   `missingTopLevelDomain`, `numericTopLevelDomain` or `malformedInternationalLabel`.
 /// - Complexity: O(*n*)
 public struct DomainName: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in octets, as the domain name system stores it.

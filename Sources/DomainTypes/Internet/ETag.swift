@@ -23,7 +23,7 @@ public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
   static let syntax = CanonicalSyntax(
     "be an entity tag in quotes, such as \"33a64df5\" or W/\"33a64df5\"", longest: maximumLength,
     hasForm: { text in
-      let start = text.starts(with: "W/") ? 2 : 0
+      let start = text.has("W/", at: 0) ? 2 : 0
       let quote = UInt8(ascii: "\"")
       guard text.count >= start + 2, text[start] == quote, text[text.count - 1] == quote else {
         return false

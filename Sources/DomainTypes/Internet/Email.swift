@@ -15,7 +15,7 @@ public import ValidatedCodable
 ///   local part white space, controls, format characters, private use, non-characters and unassigned code points,
 ///   which RFC 6531 allows, but nobody can read out or type.
 /// - Source: RFC 5321, section 4.1.2, with the limits of 4.5.3.1; RFC 6531, section 3.3.
-/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
+/// - Throws: `Violation` with the code `missingAtSign`, `emptyLocalPart` or `misplacedDot`, or one of ``DomainName``.
 /// - Complexity: O(*n*)
 public struct Email: RuledValue, DomainType {
   /// The maximum length, in octets: it fits between `<` and `>` in the 256 octets of a path.

@@ -24,7 +24,7 @@ public struct HTTPHeaderName: RuledValue, DomainType, Comparable, CodingKeyRepre
       guard text.count > 0, text.endOfRun(of: HTTPSyntax.tokens, from: 0) == text.count else {
         return nil
       }
-      return text.reading(inCase: { $0.lowercased }) { _ in true }
+      return text.reading(inCase: { $0.lowercased }) { $0.allSatisfy { !$0.isCapital } }
     })
 
   public let proof: Evaluated<HTTPHeaderName>

@@ -25,17 +25,14 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
     "be an HTTP URL such as https://example.com/a?b#c",
     longest: maximumLength, version: 2,
     reading: { text in
-      guard let parts = URIParts(text), let scheme = parts.scheme,
-        isHTTP(text, scheme), parts.userInfo == nil,
+      guard isHTTP(text), let parts = URIParts(text), parts.userInfo == nil,
         let host = parts.host, !host.isEmpty, port(of: parts, in: text) <= 65_535
       else { return nil }
       return parts.reading(of: text)
     }, explaining: explanation)
 
   private static func explanation(of text: Span<UInt8>) -> Violation? {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
-      isHTTP(text, URIParts.Part(0..<colon))
-    else { return .malformed("scheme", "begin with http:// or https://") }
+    guard isHTTP(text) else { return .malformed("scheme", "begin with http:// or https://") }
     if let violation = URIExplanation.character(in: text) { return violation }
     guard let parts = URIParts(text) else { return nil }
     guard let host = parts.host else {
@@ -54,10 +51,8 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
     parts.port.map { number(of: text.extracting($0.places)) } ?? 0
   }
 
-  private static func isHTTP(_ text: Span<UInt8>, _ scheme: URIParts.Part) -> Bool {
-    if text.has("https:", at: 0) || text.has("http:", at: 0) { return true }
-    let scheme = text.extracting(scheme.places).map { $0.lowercased }
-    return scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
+  private static func isHTTP(_ text: Span<UInt8>) -> Bool {
+    text.has("https:", at: 0, ignoringCase: true) || text.has("http:", at: 0, ignoringCase: true)
   }
 
   /// The number that digits form, up to 65535; 65536 for any greater number.
@@ -73,20 +68,15 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
 extension HTTPURL {
   /// The scheme: `http` or `https`.
-  public var scheme: String { parts?.string({ $0.scheme }, of: value) ?? "" }
+  public var scheme: String { component { $0.scheme } ?? "" }
   /// The host, including the brackets of an IP address.
-  public var host: String { parts?.string({ $0.host }, of: value) ?? "" }
+  public var host: String { component { $0.host } ?? "" }
   /// The port, if one is written.
-  public var port: Int? {
-    guard let digits = parts?.port, !digits.isEmpty else { return nil }
-    return value.withUTF8Bytes { Self.number(of: $0.extracting(digits.places)) }
-  }
+  public var port: Int? { component { $0.port }.flatMap { Int($0) } }
   /// The path, percent-encoded; empty, or beginning with a slash.
-  public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
+  public var path: String { component { $0.path } ?? "" }
   /// The query after the `?`, percent-encoded.
-  public var query: String? { parts?.string({ $0.query }, of: value) }
+  public var query: String? { component { $0.query } }
   /// The fragment after the `#`, percent-encoded.
-  public var fragment: String? { parts?.string({ $0.fragment }, of: value) }
-
-  private var parts: URIParts? { value.withUTF8Bytes { URIParts($0) } }
+  public var fragment: String? { component { $0.fragment } }
 }

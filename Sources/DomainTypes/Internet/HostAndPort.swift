@@ -22,23 +22,20 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
     "be a host and a port such as example.com:443", longest: maximumLength,
     reading: { text in
       guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
-        AddressText.number(text.extracting((colon + 1)..<text.count), maximum: 65_535) != nil,
-        let host = readHost(text.extracting(0..<colon))
+        AddressText.number(text.extracting((colon + 1)..<text.count), maximum: 65_535) != nil
       else { return nil }
-      switch host {
-      case .canonical: return .canonical
-      case .written(let host):
-        return .written(host + text.extracting(colon..<text.count).array)
+      let last = colon - 1
+      if last > 0, text[0] == UInt8(ascii: "["), text[last] == UInt8(ascii: "]") {
+        return AddressText(v6: text.extracting(1..<last)).map { $0.reading(of: text, in: 1..<last) }
+      }
+      return readName(text.extracting(0..<colon)).map { name in
+        guard case .written(let name) = name else { return .canonical }
+        return .written(name + text.extracting(colon..<text.count).array)
       }
     })
 
-  private static func readHost(_ text: Span<UInt8>) -> CanonicalSyntax.Reading? {
-    let last = text.count - 1
-    if last > 0, text[0] == UInt8(ascii: "["), text[last] == UInt8(ascii: "]") {
-      guard let address = AddressText(v6: text.extracting(1..<last)) else { return nil }
-      return address.isWritten(in: text, at: 1, end: last)
-        ? .canonical : .written([UInt8(ascii: "[")] + address.written + [UInt8(ascii: "]")])
-    }
+  /// Reads an IPv4 address or the name of a host.
+  private static func readName(_ text: Span<UInt8>) -> CanonicalSyntax.Reading? {
     if AddressText.v4(text) != nil || Hostname.syntax._byteVerdict(utf8: text).isYes {
       return .canonical
     }

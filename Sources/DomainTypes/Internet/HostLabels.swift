@@ -13,24 +13,25 @@ enum HostLabels {
   static let digits = ASCIITable("0123456789".unicodeScalars)
   static let characters = ASCIITable("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
 
-  /// Checks a host name in the form that ``mapped(_:)`` gives.
-  static func check(_ host: Span<UInt8>, allowingSingleLabel: Bool) throws(Violation) {
+  /// Checks a host name in the form that ``mapped(_:)`` gives, and returns whether it has A-labels.
+  @discardableResult
+  static func check(_ host: Span<UInt8>, allowingSingleLabel: Bool) throws(Violation) -> Bool {
     let characters = characters
     var start = 0
     var labels = 0
     var storedLength = 0
-    var isInternational = false
+    var (hasALabels, hasULabels) = (false, false)
     while true {
       var end = host.endOfRun(of: characters, from: start)
       if end == host.count || host[end] == UInt8(ascii: ".") {
         let isALabel = try checkASCII(host, start, end)
-        isInternational = isInternational || isALabel
+        hasALabels = hasALabels || isALabel
         storedLength += end - start
       } else {
         end = try endOfInternationalLabel(in: host, from: end)
         let label = Array(host.extracting(start..<end).text.unicodeScalars)
         storedLength += try InternationalLabel.prefixLength + InternationalLabel.check(label).count
-        isInternational = true
+        hasULabels = true
       }
       labels += 1
       guard end < host.count else { break }
@@ -38,7 +39,8 @@ enum HostLabels {
       start = end + 1
     }
     guard storedLength <= maximumLength else { throw .octets(maximumLength, part: name) }
-    guard !isInternational || BidiRule.allows(HostNameSyntax.scalars(ofLabelsOf: host)) else {
+    guard !(hasALabels || hasULabels) || BidiRule.allows(HostNameSyntax.scalars(ofLabelsOf: host))
+    else {
       throw Violation(
         .malformedInternationalLabel, [.reason: "bidi"],
         must: """
@@ -46,13 +48,14 @@ enum HostLabels {
           right to left
           """)
     }
-    guard !allowingSingleLabel else { return }
+    guard !allowingSingleLabel else { return hasALabels }
     guard labels > 1 else {
       throw .requirement(.missingTopLevelDomain, "have a host of two labels or more")
     }
     guard host.endOfRun(of: digits, from: start) < host.count else {
       throw numericTopLevelDomain(host)
     }
+    return hasALabels
   }
 
   /// The violation of a host that ends with a number.

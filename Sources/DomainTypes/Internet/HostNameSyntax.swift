@@ -27,48 +27,29 @@ struct HostNameSyntax: PlainTextRule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    guard candidate.utf8.count <= Self.maximumByteCount else {
+    _ = try candidate.withUTF8Bytes { host in
+      Result { () throws(Violation) in try checked(host) }
+    }.get()
+  }
+
+  /// Whether the name is valid and has no A-labels, which sanitising would change.
+  @usableFromInline
+  func isPlain(_ host: Span<UInt8>) -> Bool { (try? checked(host)) == false }
+
+  /// Checks a name, and returns whether it has A-labels.
+  private func checked(_ host: Span<UInt8>) throws(Violation) -> Bool {
+    guard host.count <= Self.maximumByteCount else {
       throw .octets(HostLabels.maximumLength, part: "host")
     }
-    let allowsSingle = allowingSingleLabel
-    if let violation = candidate.withUTF8Bytes({ Self.violation(in: $0, allowsSingle) }) {
-      throw violation
-    }
-    let labels = Self.labels(of: candidate)
+    let hasALabels = try HostLabels.check(host, allowingSingleLabel: allowingSingleLabel)
     // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
-    guard labels.count != 4 || !labels.allSatisfy({ $0.allSatisfy({ $0.isDigit }) }) else {
-      throw candidate.withUTF8Bytes { HostLabels.numericTopLevelDomain($0) }
+    var dots = 0
+    let areNumbers = host.allSatisfy { byte in
+      dots += byte == UInt8(ascii: ".") ? 1 : 0
+      return byte.isDigit || byte == UInt8(ascii: ".")
     }
-  }
-
-  /// Whether the name is in lower case without international labels, as most are.
-  @usableFromInline
-  func isPlain(_ host: Span<UInt8>) -> Bool {
-    guard host.count <= HostLabels.maximumLength else { return false }
-    let (characters, digits) = (HostLabels.characters, HostLabels.digits)
-    let hyphen = UInt8(ascii: "-")
-    var (start, labels, numbers) = (0, 0, 0)
-    var isNumber = false
-    while true {
-      let end = host.endOfRun(of: characters, from: start)
-      guard start < end, end - start <= HostLabels.maximumLabelLength, host[start] != hyphen,
-        host[end - 1] != hyphen, !host.has("xn--", at: start)
-      else { return false }
-      isNumber = host.endOfRun(of: digits, from: start) == end
-      labels += 1
-      numbers += isNumber ? 1 : 0
-      guard end < host.count else { break }
-      guard host[end] == UInt8(ascii: ".") else { return false }
-      start = end + 1
-    }
-    // Four numbers are an IPv4 address, or an invalid one.
-    return allowingSingleLabel ? labels != 4 || numbers != 4 : labels > 1 && !isNumber
-  }
-
-  private static func violation(in host: Span<UInt8>, _ allowsSingle: Bool) -> Violation? {
-    Violation.thrown { () throws(Violation) in
-      try HostLabels.check(host, allowingSingleLabel: allowsSingle)
-    }
+    guard !areNumbers || dots != 3 else { throw HostLabels.numericTopLevelDomain(host) }
+    return hasALabels
   }
 
   @usableFromInline

@@ -14,8 +14,8 @@ public import ValidatedCodable
 ///   begin with `xn--` but are not A-labels.
 /// - Source: RFC 952; RFC 1123, section 2.1; RFC 1035, section 2.3.4; RFC 5890, section 2.3; RFC 5891, section 5; RFC 5892;
 ///   RFC 5893, section 2; RFC 5895, section 2, for the mapping.
-/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes, and also `tooLong` and
-///   `disallowedCharacter`.
+/// - Throws: `Violation` with the code `tooLong`, `disallowedCharacter`, `emptyLabel`, `misplacedHyphen`,
+///   `numericTopLevelDomain` or `malformedInternationalLabel`.
 /// - Complexity: O(*n*)
 public struct Hostname: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in octets, as the domain name system stores it.

@@ -18,7 +18,7 @@ public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an IP address such as 192.0.2.1 or 2001:db8::1", longest: maximumLength,
-    reading: { text in AddressText(text).map { $0.reading(of: text) } })
+    reading: { text in AddressText(text).map { $0.reading(of: text, in: 0..<text.count) } })
 
   public let proof: Evaluated<IPAddress>
   @inlinable public init(proof: Evaluated<IPAddress>) { self.proof = proof }
@@ -37,8 +37,7 @@ extension IPAddress {
 extension IPAddress: Comparable {
   /// By version, then by number.
   public static func < (left: IPAddress, right: IPAddress) -> Bool {
-    let (first, second) = (left.bytes, right.bytes)
-    guard first.count == second.count else { return first.count < second.count }
-    return first.lexicographicallyPrecedes(second)
+    guard let left = left.value.address, let right = right.value.address else { return false }
+    return left < right
   }
 }

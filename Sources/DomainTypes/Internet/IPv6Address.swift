@@ -22,7 +22,7 @@ public struct IPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an IPv6 address such as 2001:db8::1", longest: maximumLength,
-    reading: { text in AddressText(v6: text).map { $0.reading(of: text) } })
+    reading: { text in AddressText(v6: text).map { $0.reading(of: text, in: 0..<text.count) } })
 
   public let proof: Evaluated<IPv6Address>
   @inlinable public init(proof: Evaluated<IPv6Address>) { self.proof = proof }

@@ -47,21 +47,19 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
 
 extension IRI {
   /// The scheme, in lower case: `https`.
-  public var scheme: String { parts?.string({ $0.scheme }, of: value) ?? "" }
+  public var scheme: String { component { $0.scheme } ?? "" }
   /// The user information before the `@` of the authority; it may contain a password.
-  public var userInfo: String? { parts?.string({ $0.userInfo }, of: value) }
+  public var userInfo: String? { component { $0.userInfo } }
   /// The host, including the brackets of an IP address; nil without an authority.
-  public var host: String? { parts?.string({ $0.host }, of: value) }
+  public var host: String? { component { $0.host } }
   /// The digits of the port; there may be any number of digits, including none after the colon.
-  public var port: String? { parts?.string({ $0.port }, of: value) }
+  public var port: String? { component { $0.port } }
   /// The path; it may be empty.
-  public var path: String { parts.map { $0.string($0.path, of: value) } ?? "" }
+  public var path: String { component { $0.path } ?? "" }
   /// The query after the `?`.
-  public var query: String? { parts?.string({ $0.query }, of: value) }
+  public var query: String? { component { $0.query } }
   /// The fragment after the `#`.
-  public var fragment: String? { parts?.string({ $0.fragment }, of: value) }
-
-  private var parts: URIParts? { value.withUTF8Bytes { URIParts($0, isInternational: true) } }
+  public var fragment: String? { component { $0.fragment } }
 }
 
 extension URI {

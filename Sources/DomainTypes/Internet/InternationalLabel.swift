@@ -6,7 +6,7 @@ import ValidatedCodable
 ///
 /// Checked: the permitted code points (RFC 5892, derived from Unicode properties), hyphens, the first character,
 /// composition (NFC), the contextual rules, the Bidi rule (RFC 5893) for this label alone, and the stored length. A
-/// zero-width non-joiner is accepted after a virama and between letters of the basic Arabic blocks, and refused
+/// zero-width non-joiner is accepted after a virama and between letters of cursive scripts that join, and refused
 /// elsewhere.
 enum InternationalLabel {
   /// Checks a lower-cased label that is not all ASCII; returns its stored form in the domain name system, without
@@ -53,7 +53,7 @@ enum InternationalLabel {
     let scalar = label[index]
     return switch scalar.idnaStatus {
     case .permitted: true
-    case .disallowed: false
+    case .permittedInFreeform, .disallowed: false
     case .inContext: ContextRule.allows(at: index, in: label)
     }
   }

@@ -13,7 +13,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: labels that begin with `xn--` but are not A-labels (RFC 5890, section 2.3.2.1); comments,
 ///   folding white space, obsolete forms and display names, which only RFC 5322 allows.
 /// - Source: RFC 5321, sections 4.1.2, 4.1.3 and 4.5.3.1; RFC 6531, section 3.3.
-/// - Throws: `Violation`; see `MailboxSyntax+Codes.swift` for the codes.
+/// - Throws: `Violation` with a code of ``Email``, `malformedQuotedString` or `malformedAddressLiteral`.
 /// - Complexity: O(*n*)
 public struct Mailbox: RuledValue, DomainType {
   public static let source = "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3"

@@ -43,15 +43,12 @@ struct MediaTypeParts {
       let token = text.extracting(start..<end)
       return end > start && (!isLowercased || token.allSatisfy { !$0.isCapital }) ? end : nil
     }
-    func isAt(_ index: Int, _ separator: String) -> Bool {
-      text.extracting(index..<text.count).starts(with: separator)
-    }
-    guard let type = endOfToken(from: 0), isAt(type, "/"),
+    guard let type = endOfToken(from: 0), text.has("/", at: type),
       let subtype = endOfToken(from: type + 1)
     else { return false }
     guard subtype < text.count else { return true }
-    guard isAt(subtype, "; "), let name = endOfToken(from: subtype + 2), isAt(name, "="),
-      let end = endOfToken(from: name + 1, isLowercased: false)
+    guard text.has("; ", at: subtype), let name = endOfToken(from: subtype + 2),
+      text.has("=", at: name), let end = endOfToken(from: name + 1, isLowercased: false)
     else { return false }
     return end == text.count
   }

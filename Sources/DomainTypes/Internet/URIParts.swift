@@ -130,7 +130,7 @@ extension URIParts {
     for part in [scheme, host] {
       for index in part?.places ?? 0..<0 { result[index] = result[index].lowercased }
     }
-    return .written(result.span.withUppercaseEncodings)
+    return text.reading(as: result.span.withUppercaseEncodings)
   }
 
   private func isNormal(_ text: Span<UInt8>) -> Bool {
@@ -147,12 +147,13 @@ extension URIParts {
     }
     return true
   }
+}
 
-  func string(_ part: (URIParts) -> Part?, of text: String) -> String? {
-    part(self).map { string($0, of: text) }
-  }
-
-  func string(_ part: Part, of text: String) -> String {
-    String(decoding: text.utf8.dropFirst(part.places.lowerBound).prefix(part.count), as: UTF8.self)
+extension ValidatedValue where RawValue == String {
+  /// A component of a value that is a URI, an IRI or a relative reference.
+  func component(_ part: (URIParts) -> URIParts.Part?) -> String? {
+    value.withUTF8Bytes { text in
+      URIParts(text, isInternational: true).flatMap(part).map { text.extracting($0.places).text }
+    }
   }
 }

@@ -1,8 +1,10 @@
 extension Unicode.Scalar {
-  /// The status of a code point in IDNA 2008.
-  enum IDNAStatus {
+  /// The status of a code point in IDNA 2008 and in PRECIS.
+  enum CodePointStatus {
     /// PVALID
     case permitted
+    /// FREE_PVAL: in freeform strings of PRECIS only.
+    case permittedInFreeform
     /// CONTEXTJ or CONTEXTO: permitted only next to certain others.
     case inContext
     /// DISALLOWED or UNASSIGNED
@@ -10,10 +12,10 @@ extension Unicode.Scalar {
   }
 
   /// The derived property of RFC 5892, section 3, evaluated in its order.
-  var idnaStatus: IDNAStatus {
+  var idnaStatus: CodePointStatus {
     if isASCII { return isLowercaseLetterDigitHyphen ? .permitted : .disallowed }
     if let exception { return exception }
-    if self == "\u{200C}" || self == "\u{200D}" { return .inContext }
+    if isJoinControl { return .inContext }
     if isOldHangulJamo || isUnstable || isIgnorable { return .disallowed }
     switch properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .otherLetter, .decimalNumber, .modifierLetter,
@@ -31,8 +33,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// RFC 5892, section 2.6.
-  private var exception: IDNAStatus? {
+  /// RFC 5892, section 2.6, and RFC 8264, section 9.6.
+  var exception: CodePointStatus? {
     switch value {
     case 0xDF, 0x3C2, 0x6FD, 0x6FE, 0xF0B, 0x3007: .permitted
     case 0xB7, 0x375, 0x5F3, 0x5F4, 0x30FB, 0x660...0x669, 0x6F0...0x6F9: .inContext
@@ -41,8 +43,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// RFC 5892, section 2.9: conjoining jamo, in the blocks that contain nothing else.
-  private var isOldHangulJamo: Bool {
+  /// RFC 5892, section 2.8, and RFC 8264, section 9.8.
+  var isJoinControl: Bool { 0x200C...0x200D ~= value }
+
+  /// RFC 5892, section 2.9, and RFC 8264, section 9.9: conjoining jamo, in the blocks that contain nothing else.
+  var isOldHangulJamo: Bool {
     switch value {
     case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
     default: false

@@ -31,8 +31,7 @@ public struct ZonedIPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
       guard let address = AddressText(v6: text.extracting(0..<end)),
         end == text.count || isZone(text.extracting((end + 1)..<text.count))
       else { return nil }
-      return address.isWritten(in: text, at: 0, end: end)
-        ? .canonical : .written(address.written + text.extracting(end..<text.count).array)
+      return address.reading(of: text, in: 0..<end)
     })
 
   private static let percent = UInt8(ascii: "%")

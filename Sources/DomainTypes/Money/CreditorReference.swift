@@ -21,7 +21,7 @@ public struct CreditorReference: RuledValue, DomainType, Comparable, CodingKeyRe
   static let syntax = CanonicalSyntax.identifier(
     "be a creditor reference such as RF18 5390 0754 7034", isSeparator: { $0 == UInt8(ascii: " ") },
     hasForm: {
-      5...maximumLength ~= $0.count && $0.starts(with: "RF") && $0[2].isDigit && $0[3].isDigit
+      5...maximumLength ~= $0.count && $0.has("RF", at: 0) && $0[2].isDigit && $0[3].isDigit
     },
     isChecked: { CheckDigits.keepMod97And10($0, from: 4) })
 

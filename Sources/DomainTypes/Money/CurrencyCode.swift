@@ -19,7 +19,9 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @usableFromInline
   static let codes = ListedCode(
-    "a currency code of ISO 4217", isListed: { table.contains($0) }, codes: { table.keys })
+    "a currency code of ISO 4217",
+    isListed: { $0.count == 3 && table.withValue(of: $0) { _ in true } == true },
+    codes: { table.entries.map { String($0.prefix(3)) } })
 
   public let proof: Evaluated<CurrencyCode>
   @inlinable public init(proof: Evaluated<CurrencyCode>) { self.proof = proof }

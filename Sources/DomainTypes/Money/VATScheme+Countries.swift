@@ -11,7 +11,7 @@ extension VATScheme {
     },
     VATScheme("BG175074752", "999999999", "9999999999", isChecked: isBulgarian),
     VATScheme(
-      "CY10259033P", "99999999L", isPossible: { !$0.starts(with: "12") }, isChecked: isCypriot),
+      "CY10259033P", "99999999L", isPossible: { !$0.has("12", at: 0) }, isChecked: isCypriot),
     VATScheme(
       "CZ25123891", "99999999", "999999999", "9999999999", isPossible: isPossiblyCzech,
       isChecked: isCzech),
@@ -235,7 +235,7 @@ extension VATScheme {
 
   /// Companies begin with 4 to 9; persons with 32 since 2017, and with their date of birth before.
   @Sendable private static func isPossiblyLatvian(_ number: Span<UInt8>) -> Bool {
-    guard number[0] < UInt8(ascii: "4"), !number.starts(with: "32") else { return true }
+    guard number[0] < UInt8(ascii: "4"), !number.has("32", at: 0) else { return true }
     let century = number.number(6..<7)
     return century < 3
       && isDay(
@@ -259,7 +259,7 @@ extension VATScheme {
   /// Government departments have numbers up to 499, and health authorities from 500.
   @Sendable private static func isPossiblyBritish(_ number: Span<UInt8>) -> Bool {
     guard number.count == 5 else { return true }
-    return (number.number(2..<5) < 500) == number.starts(with: "GD")
+    return (number.number(2..<5) < 500) == number.has("GD", at: 0)
   }
 
   /// The two last of nine digits make the sum a multiple of 97, or since 2009 42 or 55 more; a branch has three more

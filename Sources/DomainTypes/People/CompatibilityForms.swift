@@ -26,9 +26,7 @@ enum CompatibilityForms {
     of scalar: Unicode.Scalar, _ body: (Span<UInt8>) -> Result
   ) -> Result? {
     guard !scalar.isASCII, let key = UTF8.encode(scalar).map(Array.init) else { return nil }
-    return table.withEntry(of: key.span, by: .beginning) { entry in
-      body(entry.extracting(key.count..<entry.count))
-    }
+    return table.withValue(of: key.span, body)
   }
 
   /// The table's character for a space.

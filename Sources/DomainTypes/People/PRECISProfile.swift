@@ -52,14 +52,15 @@ struct PRECISProfile: PlainTextRule {
   }
 
   @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(2) }
+  var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
 
   @usableFromInline
   var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
-    // No mapping makes a string shorter than a quarter.
+    // Apart from runs of spaces, no mapping makes a string shorter than a quarter.
+    let text = kind == .nickname ? Self.singleSpaced(text) : text
     guard text.utf8.count <= 4 * longest else { return nil }
     let mapped =
       switch kind {
@@ -98,8 +99,7 @@ struct PRECISProfile: PlainTextRule {
   /// The string after the rules of RFC 8266, section 2.3, which are applied until nothing changes: compatibility
   /// forms may contain spaces.
   private static func nickname(_ text: String) -> String {
-    let once = CompatibilityForms.composed(singleSpaced(text))
-    return CompatibilityForms.composed(singleSpaced(once))
+    CompatibilityForms.composed(singleSpaced(CompatibilityForms.composed(text)))
   }
 
   /// The string with spaces between words as single U+0020, and none at the ends.

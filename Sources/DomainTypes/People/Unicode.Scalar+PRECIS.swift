@@ -1,30 +1,14 @@
 import ValidatedCodable
 
 extension Unicode.Scalar {
-  /// The status of a code point in PRECIS.
-  enum PRECISStatus {
-    /// PVALID: in identifiers and in freeform strings.
-    case permitted
-    /// FREE_PVAL: in freeform strings only.
-    case permittedInFreeform
-    /// CONTEXTJ or CONTEXTO: permitted only next to certain others.
-    case inContext
-    /// DISALLOWED or UNASSIGNED
-    case disallowed
-  }
-
   /// The derived property of RFC 8264, section 8, evaluated in its order.
-  var precisStatus: PRECISStatus {
-    switch value {
-    case 0x21...0x7E: return .permitted
-    case 0xDF, 0x3C2, 0x6FD, 0x6FE, 0xF0B, 0x3007: return .permitted
-    case 0xB7, 0x375, 0x5F3, 0x5F4, 0x30FB, 0x660...0x669, 0x6F0...0x6F9, 0x200C...0x200D:
-      return .inContext
-    case 0x640, 0x7FA, 0x302E, 0x302F, 0x3031...0x3035, 0x303B: return .disallowed
-    case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB: return .disallowed  // old Hangul
-    default: break
-    }
-    if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint {
+  var precisStatus: CodePointStatus {
+    if 0x21...0x7E ~= value { return .permitted }
+    if let exception { return exception }
+    if isJoinControl { return .inContext }
+    if isOldHangulJamo || properties.isDefaultIgnorableCodePoint
+      || properties.isNoncharacterCodePoint
+    {
       return .disallowed
     }
     switch properties.generalCategory {

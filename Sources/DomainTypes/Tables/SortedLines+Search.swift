@@ -87,7 +87,7 @@ extension SortedLines {
       if ends != 0 { return place + ends.trailingZeroBitCount / 8 }
       place += 8
     }
-    while place < lines.count, unsafe lines[unchecked: place] > end { place += 1 }
+    while place < lines.count, unsafe lines[unchecked: place] > space { place += 1 }
     return place
   }
 
@@ -97,7 +97,7 @@ extension SortedLines {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let bytes = UInt64(littleEndian: bytes)
     // With its high bit set, no byte borrows from the next one; bytes beyond ASCII end nothing.
-    return ~((bytes | highs) &- UInt64(end &+ 1) &* ones) & ~bytes & highs
+    return ~((bytes | highs) &- UInt64(space + 1) &* ones) & ~bytes & highs
   }
 }
 

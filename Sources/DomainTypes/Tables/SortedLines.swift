@@ -1,52 +1,40 @@
-/// A table in a string literal: sorted lines, each a key, optionally followed by a space and a value; or sorted
-/// words.
+/// A table in a string literal: sorted words, which may begin with a key and continue with its value.
 ///
 /// It is searched in place (`SortedLines+Search.swift`), so that it costs nothing before its first use: no set is
 /// built and nothing is hashed. A table with hundreds of entries stores where each first character begins, when it is
 /// first used.
 ///
 /// ```
-/// aliceblue f0f8ff
-/// antiquewhite faebd7
+/// aliceblue=f0f8ff antiquewhite=faebd7
 /// ```
 ///
 /// Safety: the bytes of a `StaticString` live as long as the program, and so do the ``starts``, which are never
 /// freed.
 @safe struct SortedLines: @unchecked Sendable {
   private let text: StaticString
-  /// The greatest byte that ends an entry: a line feed, or a space for words.
-  let end: UInt8
   /// The first entry whose first byte is 0, 1, … 128 or greater; nil for tables that are searched as a whole.
   let starts: UnsafePointer<Int32>?
 
-  /// Takes ASCII lines whose keys are unique and in ascending order.
-  init(_ text: StaticString) { unsafe self.init(text, endingWith: newline) }
+  /// Takes unique words in the ascending order of their bytes, separated by spaces or line feeds.
+  static func words(_ text: StaticString) -> SortedLines { unsafe Self(text, starts: nil) }
 
-  /// Takes unique ASCII words in ascending order, separated by spaces or line feeds.
-  static func words(_ text: StaticString) -> SortedLines { unsafe Self(text, endingWith: space) }
-
-  /// The same for hundreds of words; only those that begin with the same character are searched.
+  /// The same for hundreds of words of ASCII; only those that begin with the same character are searched.
   static func manyWords(_ text: StaticString) -> SortedLines {
-    unsafe Self(text, endingWith: space, starts: starts(in: text, endingWith: space))
+    unsafe Self(text, starts: starts(in: text))
   }
 
-  private init(
-    _ text: StaticString, endingWith end: UInt8, starts: UnsafePointer<Int32>? = nil
-  ) {
+  private init(_ text: StaticString, starts: UnsafePointer<Int32>?) {
     self.text = text
-    self.end = end
     unsafe self.starts = unsafe starts
   }
 
-  private static func starts(
-    in text: StaticString, endingWith end: UInt8
-  ) -> UnsafePointer<Int32> {
+  private static func starts(in text: StaticString) -> UnsafePointer<Int32> {
     let starts = UnsafeMutablePointer<Int32>.allocate(capacity: 129)
     text.withUTF8Buffer { buffer in
       let words = unsafe buffer.span
       unsafe starts.initialize(repeating: Int32(words.count), count: 129)
       // From the last one to the first, so that the first one remains.
-      for index in words.indices.reversed() where index == 0 || words[index - 1] <= end {
+      for index in words.indices.reversed() where index == 0 || words[index - 1] <= space {
         unsafe starts[Int(words[index] & 0x7F)] = Int32(index)
       }
       for byte in (0..<128).reversed() {
@@ -68,16 +56,14 @@
     }
   }
 
-  /// The result of a function for the value of a key; nil if the key is not in the table.
+  /// The result of a function for what follows a key in the entry that begins with it; nil if there is none.
   ///
   /// - Complexity: O(log *n*)
   func withValue<Result>(of key: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result? {
-    withEntry(of: key, by: .whole) {
-      body($0.extracting(min(key.count + 1, $0.count)..<$0.count))
-    }
+    withEntry(of: key, by: .beginning) { body($0.extracting(key.count..<$0.count)) }
   }
 
-  /// The value of a key; nil if the key is not in the table.
+  /// What follows a key in the entry that begins with it; nil if there is none.
   subscript(key: String) -> [UInt8]? {
     Array(key.utf8).withSpan { withValue(of: $0) { $0.array } }
   }
@@ -87,15 +73,11 @@
   }
 
   /// The entries, in their order.
-  var entries: [Substring] {
-    text.description.utf8.split { $0 <= end }.map { Substring($0) }
+  var entries: [String] {
+    text.description.utf8.split { $0 <= space }.map { String(decoding: $0, as: UTF8.self) }
   }
-
-  /// All keys, in their order.
-  var keys: [String] { entries.map { String($0.prefix { $0 != " " }) } }
 }
 
-private let newline = UInt8(ascii: "\n")
 private let space = UInt8(ascii: " ")
 
 extension [UInt8] {

@@ -19,6 +19,7 @@ struct CanonicalSyntax: Rule {
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
   private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
   private let version: Int
+  private let isTrimmed: Bool
 
   /// - Parameters:
   ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
@@ -26,8 +27,9 @@ struct CanonicalSyntax: Rule {
   ///   - explaining: the violation of a string that does not have the form, if more is known than that; its code is
   ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
+  ///   - isTrimmed: whether white space at the ends is removed first.
   init(
-    _ requirement: String, longest: Int = 128, version: Int = 1,
+    _ requirement: String, longest: Int = 128, version: Int = 1, isTrimmed: Bool = true,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
@@ -38,19 +40,22 @@ struct CanonicalSyntax: Rule {
     self.isChecked = isChecked
     self.explain = explaining
     self.version = version
+    self.isTrimmed = isTrimmed
   }
 
   /// The rule of strings that have no other form.
   init(
-    _ requirement: String, longest: Int = 128,
+    _ requirement: String, longest: Int = 128, isTrimmed: Bool = true,
     hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
   ) {
-    self.init(requirement, longest: longest, reading: { hasForm($0) ? .canonical : nil })
+    self.init(
+      requirement, longest: longest, isTrimmed: isTrimmed,
+      reading: { hasForm($0) ? .canonical : nil })
   }
 
   @usableFromInline
   func sanitised(_ candidate: String) -> String {
-    let trimmed = Trimmed().sanitised(candidate)
+    let trimmed = trimmed(candidate)
     guard case .written(let text) = trimmed.withUTF8Bytes({ reading(of: $0) }) else {
       return trimmed
     }
@@ -66,11 +71,15 @@ struct CanonicalSyntax: Rule {
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
     if candidate.withUTF8Bytes({ isCanonical($0) }) { return candidate }
-    let trimmed = Trimmed().sanitised(candidate)
+    let trimmed = trimmed(candidate)
     switch try trimmed.withUTF8Bytes({ checked($0) }).get() {
     case .canonical: return trimmed
     case .written(let text): return String(decoding: text, as: UTF8.self)
     }
+  }
+
+  private func trimmed(_ candidate: String) -> String {
+    isTrimmed ? Trimmed().sanitised(candidate) : candidate
   }
 
   private func checked(_ text: Span<UInt8>) -> Result<Reading, Violation> {
@@ -101,9 +110,9 @@ struct CanonicalSyntax: Rule {
 
   /// Whether a string is valid unchanged; `false` means unknown, since it may be surrounded by white space.
   private func isCanonical(_ text: Span<UInt8>) -> Bool {
-    guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
-      return false
-    }
+    guard !isTrimmed || Trimmed()._byteVerdict(utf8: text).isYes,
+      case .canonical = reading(of: text)
+    else { return false }
     return isChecked(text)
   }
 

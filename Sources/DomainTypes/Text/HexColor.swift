@@ -21,7 +21,7 @@ public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentab
       let digits = text.extracting(1..<text.count)
       guard digits.allSatisfy({ $0.isHexDigit }) else { return nil }
       switch digits.count {
-      case 6, 8: return text.reading(inCase: { $0.lowercased }) { _ in true }
+      case 6, 8: return text.reading(inCase: { $0.lowercased }) { $0.allSatisfy { !$0.isCapital } }
       case 3, 4:
         return .written(
           [UInt8(ascii: "#")] + digits.map({ $0.lowercased }).flatMap { [$0, $0] })

@@ -55,8 +55,8 @@ extension CanonicalSyntax {
 
 extension Span<UInt8> {
   /// The reading of hexadecimal digits, in lower case; nil if there are other characters.
-  fileprivate var hexReading: CanonicalSyntax.Reading? {
-    reading(inCase: { $0.lowercased }) { $0.isHexDigit }
+  var hexReading: CanonicalSyntax.Reading? {
+    reading(inCase: { $0.lowercased }) { $0.allSatisfy { $0.isHexDigit && !$0.isCapital } }
   }
 }
 

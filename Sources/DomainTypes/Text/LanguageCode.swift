@@ -18,20 +18,13 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be an ISO 639 code such as de or deu", longest: 3,
-    reading: { text in
-      guard text.count >= 2 else { return nil }
-      if isCode(text) { return .canonical }
-      let code = text.map { $0.lowercased }
-      return isCode(code.span) ? .written(code) : nil
-    })
+    reading: { $0.count >= 2 ? $0.reading(inCase: { $0.lowercased }, isCode) : nil })
 
   private static func isCode(_ code: Span<UInt8>) -> Bool {
     let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
     let table = code.count == 2 ? twoLetters : threeLetters
     // The last letter is one of those listed after the first ones.
-    return table.withEntry(of: start, by: .beginning) { letters in
-      letters.extracting(start.count..<letters.count).firstIndex(of: last) != nil
-    } ?? false
+    return table.withValue(of: start) { $0.firstIndex(of: last) != nil } ?? false
   }
 
   public let proof: Evaluated<LanguageCode>

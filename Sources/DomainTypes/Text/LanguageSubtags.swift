@@ -1,4 +1,4 @@
-/// The subtags of a language tag, by their meaning.
+/// The subtags of a language tag, by their meaning, as ranges of its text.
 ///
 ///     zh-yue-Hant-HK-1994-u-co-stroke-x-ours
 ///     │  │   │    │  │    │           └ private use
@@ -9,125 +9,98 @@
 ///     │  └ extended language
 ///     └ language
 struct LanguageSubtags {
-  typealias Subtag = [UInt8]
+  private(set) var language: Range<Int>?
+  private(set) var extendedLanguages: [Range<Int>] = []
+  private(set) var script: Range<Int>?
+  private(set) var region: Range<Int>?
+  private(set) var variants: [Range<Int>] = []
+  /// All subtags of each extension, beginning with its singleton.
+  private(set) var extensions: [Range<Int>] = []
+  private(set) var privateUse: [Range<Int>] = []
 
-  private(set) var language: Subtag?
-  private(set) var extendedLanguages: [Subtag] = []
-  private(set) var script: Subtag?
-  private(set) var region: Subtag?
-  private(set) var variants: [Subtag] = []
-  private(set) var extensions: [[Subtag]] = []
-  private(set) var privateUse: [Subtag] = []
-
-  init() {}
-
-  /// Parses subtags in any case; nil if they do not form a `langtag` or `privateuse`, or a variant or a singleton is
+  /// Parses a tag in any case; nil if it is not a `langtag` or `privateuse`, or a variant or a singleton is
   /// duplicated.
-  init?(_ subtags: [Subtag]) {
-    guard subtags.allSatisfy({ 1...8 ~= $0.count && $0.allSatisfy({ $0.isAlphanumeric }) }) else {
-      return nil
+  init?(_ text: Span<UInt8>) {
+    var next = text.subtag(at: 0)
+    /// Takes the next subtag, if it has an allowed length and all of its characters pass.
+    func take(_ lengths: ClosedRange<Int>, _ passes: (UInt8) -> Bool) -> Range<Int>? {
+      let subtag = next
+      guard lengths ~= subtag.count, text.extracting(subtag).allSatisfy(passes) else { return nil }
+      next = text.subtag(at: subtag.upperBound + 1)
+      return subtag
     }
-    var rest = subtags[...]
-    if !rest.first.isSingleton(.x) {
-      guard takeLanguage(from: &rest), takeVariants(from: &rest), takeExtensions(from: &rest) else {
-        return nil
+    func takeVariant() -> Range<Int>? {
+      let isShort = next.count == 4 && text[next.lowerBound].isDigit
+      return take(isShort ? 4...4 : 5...8) { $0.isAlphanumeric }
+    }
+    func areEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+      text.extracting(first).map { $0.lowercased } == text.extracting(second).map { $0.lowercased }
+    }
+
+    language = take(2...8) { $0.isLetter }
+    if let language {
+      while language.count < 4, extendedLanguages.count < 3,
+        let subtag = take(3...3, { $0.isLetter })
+      {
+        extendedLanguages.append(subtag)
+      }
+      script = take(4...4) { $0.isLetter }
+      region = take(2...2) { $0.isLetter } ?? take(3...3) { $0.isDigit }
+      while let variant = takeVariant() {
+        guard !variants.contains(where: { areEqual($0, variant) }) else { return nil }
+        variants.append(variant)
+      }
+      while let singleton = take(1...1, { $0.isAlphanumeric && !$0.isX }) {
+        let isKnown = extensions.contains { areEqual($0.prefix(1), singleton) }
+        guard !isKnown, var last = take(2...8, { $0.isAlphanumeric }) else { return nil }
+        while let subtag = take(2...8, { $0.isAlphanumeric }) { last = subtag }
+        extensions.append(singleton.lowerBound..<last.upperBound)
       }
     }
-    guard !rest.isEmpty else { return }
-    guard rest.popFirst().isSingleton(.x), !rest.isEmpty else { return nil }
-    privateUse = Array(rest)
-  }
-
-  // MARK: Parts
-
-  private mutating func takeLanguage(from rest: inout ArraySlice<Subtag>) -> Bool {
-    guard let subtag = rest.popFirst(), subtag.count > 1, subtag.allSatisfy({ $0.isLetter }) else {
-      return false
-    }
-    language = subtag
-    while subtag.count < 4, extendedLanguages.count < 3, let next = rest.first,
-      next.count == 3, next.allSatisfy({ $0.isLetter })
-    {
-      extendedLanguages.append(next)
-      rest.removeFirst()
-    }
-    if let next = rest.first, next.count == 4, next.allSatisfy({ $0.isLetter }) {
-      script = rest.popFirst()
-    }
-    if let next = rest.first,
-      next.count == 2 && next.allSatisfy({ $0.isLetter })
-        || next.count == 3 && next.allSatisfy({ $0.isDigit })
-    {
-      region = rest.popFirst()
-    }
-    return true
-  }
-
-  /// False if a variant is duplicated.
-  private mutating func takeVariants(from rest: inout ArraySlice<Subtag>) -> Bool {
-    var seen: Set<Subtag> = []
-    while let next = rest.first, next.count > 4 || next.count == 4 && next[0].isDigit {
-      guard seen.insert(next.map({ $0.lowercased })).inserted else { return false }
-      variants.append(next)
-      rest.removeFirst()
-    }
-    return true
-  }
-
-  /// False if a singleton is duplicated, or has no subtag after it.
-  private mutating func takeExtensions(from rest: inout ArraySlice<Subtag>) -> Bool {
-    var seen: Set<UInt8> = []
-    while let singleton = rest.first, singleton.count == 1, !rest.first.isSingleton(.x) {
-      let subtags = rest.dropFirst().prefix { $0.count > 1 }
-      guard !subtags.isEmpty, seen.insert(singleton[0].lowercased).inserted else { return false }
-      extensions.append([singleton] + subtags)
-      rest = rest[subtags.endIndex...]
-    }
-    return true
+    // There is a subtag at the end of the text after a hyphen only, and it is empty.
+    guard next.lowerBound <= text.count else { return }
+    guard take(1...1, { $0.isX }) != nil else { return nil }
+    while let subtag = take(1...8, { $0.isAlphanumeric }) { privateUse.append(subtag) }
+    guard !privateUse.isEmpty, next.lowerBound > text.count else { return nil }
   }
 }
 
 extension LanguageSubtags {
-  static func split(_ text: [UInt8]) -> [Subtag] {
-    text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(Array.init)
-  }
-
-  /// The tag in the case of section 2.1.1: two letters in upper case, four in title case, except at the start and
-  /// after a singleton.
-  static func written(_ subtags: [Subtag]) -> [UInt8] {
-    let plain = subtags.firstIndex { $0.count == 1 } ?? subtags.endIndex
-    let written = subtags.enumerated().map { index, subtag in
-      guard index > 0, index < plain else { return subtag }
-      return switch subtag.count {
-      case 2: subtag.map { $0.uppercased }
-      case 4: [subtag[0].uppercased] + subtag.dropFirst()
-      default: subtag
-      }
+  /// The reading of the text with these subtags, in the case of section 2.1.1: the region in upper case, the script in
+  /// title case, everything else in lower case.
+  func reading(of text: Span<UInt8>) -> CanonicalSyntax.Reading {
+    func cased(_ index: Int) -> UInt8 {
+      let isUppercase = region?.contains(index) ?? false || index == script?.lowerBound
+      return isUppercase ? text[index].uppercased : text[index].lowercased
     }
-    return Array(written.joined(separator: [UInt8(ascii: "-")]))
+    return text.indices.allSatisfy { cased($0) == text[$0] }
+      ? .canonical : .written(text.indices.map { cased($0) })
   }
 
-  /// Whether lower-case subtags are a tag of the production `irregular`; regular ones have the form of `langtag`.
-  static func areGrandfathered(_ subtags: [Subtag]) -> Bool {
-    Array(subtags.joined(separator: [UInt8(ascii: "-")])).withSpan { irregular.contains($0) }
+  /// The reading of a tag of the production `irregular`; regular ones have the form of `langtag`.
+  static func irregularReading(of text: Span<UInt8>) -> CanonicalSyntax.Reading? {
+    let lowercased = text.map { $0.lowercased }
+    return irregular.first { $0.map { $0.lowercased } == lowercased }.map { text.reading(as: $0) }
   }
 
   /// RFC 5646, section 2.1.
-  private static let irregular = SortedLines.words(
-    """
-    en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao
-    i-tay i-tsu sgn-be-fr sgn-be-nl sgn-ch-de
-    """)
+  private static let irregular = """
+    en-GB-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao \
+    i-tay i-tsu sgn-BE-FR sgn-BE-NL sgn-CH-DE
+    """.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
+}
+
+extension Span<UInt8> {
+  /// The subtag that begins at an index, up to a hyphen or the end.
+  fileprivate func subtag(at start: Int) -> Range<Int> {
+    var end = start
+    while end < count, self[end] != UInt8(ascii: "-") { end += 1 }
+    return start..<end
+  }
 }
 
 extension UInt8 {
   fileprivate var isLetter: Bool { isCapital || isSmall }
   fileprivate var isAlphanumeric: Bool { isLetter || isDigit }
-  fileprivate static var x: UInt8 { UInt8(ascii: "x") }
-}
-
-extension LanguageSubtags.Subtag? {
-  fileprivate func isSingleton(_ letter: UInt8) -> Bool {
-    self?.count == 1 && self?.first?.lowercased == letter
-  }
+  fileprivate var isX: Bool { lowercased == UInt8(ascii: "x") }
 }

@@ -22,13 +22,7 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
   static let syntax = CanonicalSyntax(
     "be a language tag such as en-GB", longest: maximumLength,
     reading: { text in
-      if LanguageSubtags.isPlain(text) { return .canonical }
-      let subtags = LanguageSubtags.split(text.map { $0.lowercased })
-      guard LanguageSubtags.areGrandfathered(subtags) || LanguageSubtags(subtags) != nil else {
-        return nil
-      }
-      let written = LanguageSubtags.written(subtags)
-      return written == text.array ? .canonical : .written(written)
+      LanguageSubtags(text)?.reading(of: text) ?? LanguageSubtags.irregularReading(of: text)
     })
 
   public let proof: Evaluated<LanguageTag>
@@ -37,25 +31,27 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
 
 extension LanguageTag {
   /// The language: `zh`; nil for private use and irregular tags (`i-klingon`).
-  public var language: String? { subtags.language.map(text) }
+  public var language: String? { text { $0.language } }
   /// The extended language subtags: `yue` of `zh-yue`.
-  public var extendedLanguages: [String] { subtags.extendedLanguages.map(text) }
+  public var extendedLanguages: [String] { texts { $0.extendedLanguages } }
   /// The script, if there is one: `Hant`.
-  public var script: String? { subtags.script.map(text) }
+  public var script: String? { text { $0.script } }
   /// The region, if there is one, as two letters or three digits: `TW`, `419`.
-  public var region: String? { subtags.region.map(text) }
+  public var region: String? { text { $0.region } }
   /// The variants, in the order of the tag: `1996`.
-  public var variants: [String] { subtags.variants.map(text) }
+  public var variants: [String] { texts { $0.variants } }
   /// The extensions, each with its singleton: `u-co-phonebk`.
-  public var extensions: [String] {
-    subtags.extensions.map { text(Array($0.joined(separator: [UInt8(ascii: "-")]))) }
-  }
+  public var extensions: [String] { texts { $0.extensions } }
   /// The private use subtags, after the `x`.
-  public var privateUse: [String] { subtags.privateUse.map(text) }
+  public var privateUse: [String] { texts { $0.privateUse } }
 
-  private var subtags: LanguageSubtags {
-    LanguageSubtags(LanguageSubtags.split(Array(value.utf8))) ?? LanguageSubtags()
+  private func text(_ part: (LanguageSubtags) -> Range<Int>?) -> String? {
+    texts { part($0).map { [$0] } ?? [] }.first
   }
 
-  private func text(_ subtag: [UInt8]) -> String { String(decoding: subtag, as: UTF8.self) }
+  private func texts(_ parts: (LanguageSubtags) -> [Range<Int>]) -> [String] {
+    value.withUTF8Bytes { text in
+      LanguageSubtags(text).map { parts($0).map { text.extracting($0).text } } ?? []
+    }
+  }
 }

@@ -33,7 +33,7 @@ public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
 
   /// Whether a code is one of `Qaaa`…`Qabx`.
   private static func isPrivate(_ code: Span<UInt8>) -> Bool {
-    guard code.starts(with: "Qa") else { return false }
+    guard code.has("Qa", at: 0) else { return false }
     return code[2] == UInt8(ascii: "a") && code[3].isSmall
       || code[2] == UInt8(ascii: "b") && UInt8(ascii: "a")...UInt8(ascii: "x") ~= code[3]
   }

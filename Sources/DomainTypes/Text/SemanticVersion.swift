@@ -103,19 +103,13 @@ extension SemanticVersion: Comparable {
   /// By precedence (rule 11); versions that differ only in the build are ordered by its text, so that the order is
   /// total.
   public static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
-    let (first, second) = (left.parts, right.parts)
-    switch order(first.numbers, second.numbers) {
-    case 0: break
-    case let order: return order < 0
-    }
-    // A release comes after its pre-releases.
-    guard first.preRelease.isEmpty == second.preRelease.isEmpty else {
-      return !first.preRelease.isEmpty
-    }
-    switch order(first.preRelease, second.preRelease) {
-    case 0: return left.value < right.value
-    case let order: return order < 0
-    }
+    let order = order(precedence(of: left.parts), precedence(of: right.parts))
+    return order == 0 ? left.value < right.value : order < 0
+  }
+
+  /// The identifiers that decide; a release comes after its pre-releases, as `~` comes after all their characters.
+  private static func precedence(of parts: Parts) -> [Text] {
+    parts.numbers + (parts.preRelease.isEmpty ? [[UInt8(ascii: "~")]] : parts.preRelease)
   }
 
   /// Negative if the first list comes before the second, positive if it comes after it.

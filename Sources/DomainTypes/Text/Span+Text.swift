@@ -39,8 +39,6 @@ extension Span<UInt8> {
     return index < 0 ? nil : index
   }
 
-  func isEqual(to text: String) -> Bool { text.utf8.count == count && starts(with: text) }
-
   /// Whether the bytes are given ones.
   func isEqual(to bytes: [UInt8]) -> Bool {
     guard bytes.count == count else { return false }
@@ -49,23 +47,14 @@ extension Span<UInt8> {
     return index == count
   }
 
-  /// Whether the first bytes are those of a string.
-  func starts(with text: String) -> Bool {
-    guard text.utf8.count <= count else { return false }
-    var index = 0
-    for byte in text.utf8 {
-      guard self[index] == byte else { return false }
-      index += 1
-    }
-    return true
-  }
-
-  /// Whether the bytes of a string are at an index.
+  /// Whether the bytes of a string are at an index; of a lower-case string in either case, if `ignoringCase`.
   @inline(__always)
-  func has(_ text: StaticString, at start: Int) -> Bool {
+  func has(_ text: StaticString, at start: Int, ignoringCase: Bool = false) -> Bool {
     guard start + text.utf8CodeUnitCount <= count else { return false }
-    for offset in 0..<text.utf8CodeUnitCount
-    where unsafe self[start + offset] != text.utf8Start[offset] { return false }
+    for offset in 0..<text.utf8CodeUnitCount {
+      let byte = ignoringCase ? self[start + offset].lowercased : self[start + offset]
+      if unsafe byte != text.utf8Start[offset] { return false }
+    }
     return true
   }
 
@@ -91,20 +80,14 @@ extension Span<UInt8> {
     isEqual(to: canonical) ? .canonical : .written(canonical)
   }
 
-  /// A reading in which one letter case is canonical: nil unless all bytes pass in that case.
+  /// The reading of a text that has a form in one letter case; nil if it does not have the form in that case.
   @inline(__always)
   func reading(
-    inCase cased: (UInt8) -> UInt8, _ passes: (UInt8) -> Bool
+    inCase cased: (UInt8) -> UInt8, _ hasForm: (Span<UInt8>) -> Bool
   ) -> CanonicalSyntax.Reading? {
-    var isCanonical = true
-    var index = 0
-    while index < count {
-      let byte = cased(self[index])
-      guard passes(byte) else { return nil }
-      isCanonical = isCanonical && byte == self[index]
-      index += 1
-    }
-    return isCanonical ? .canonical : .written(map(cased))
+    if hasForm(self) { return .canonical }
+    let text = map(cased)
+    return hasForm(text.span) ? .written(text) : nil
   }
 }
 

@@ -22,11 +22,7 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be a time with an offset such as 08:30:06Z", longest: maximumLength,
-    reading: { text in
-      if OffsetClockTime(text, from: 0) != nil { return .canonical }
-      let written = text.map { $0.uppercased }
-      return OffsetClockTime(written.span, from: 0) == nil ? nil : .written(written)
-    })
+    reading: { $0.reading(inCase: { $0.uppercased }) { OffsetClockTime($0, from: 0) != nil } })
 
   public let proof: Evaluated<OffsetTime>
   @inlinable public init(proof: Evaluated<OffsetTime>) { self.proof = proof }

@@ -24,11 +24,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
   @usableFromInline
   static let syntax = CanonicalSyntax(
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
-    reading: { text in
-      if TimestampParts(text) != nil { return .canonical }
-      let written = text.map { $0.uppercased }
-      return TimestampParts(written.span) == nil ? nil : .written(written)
-    },
+    reading: { $0.reading(inCase: { $0.uppercased }) { TimestampParts($0) != nil } },
     explaining: { text in
       guard text.hasFormOfDay, !text.beginsWithDay else { return nil }
       return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")

@@ -18,7 +18,7 @@ struct CacheFile: Sendable {
     Self.path(of: target.appendingPathExtension(name))
   }
 
-  /// The path of a file; nil for other URLs.
+  /// The path of a file; empty for other URLs.
   private static func path(of url: URL) -> String {
     url.isFileURL ? url.path(percentEncoded: false) : ""
   }

@@ -116,9 +116,11 @@ struct FileDescriptor: ~Copyable {
 
   /// Atomically replaces a file by another, and makes sure that this is on the disk.
   static func replace(_ path: String, by other: String) throws(CacheError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    // A folder that cannot be opened is an error before the file is replaced, not after it.
+    let opened = try FileDescriptor(folder, .readOnly)
     guard System.rename(other, to: path) else { throw error("renaming \(other)") }
-    let directory = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    try FileDescriptor(directory, .readOnly).synchronize()
+    try opened.synchronize()
   }
 
   private static func error(_ action: String) -> CacheError {

@@ -22,7 +22,7 @@ struct CacheScan {
   /// The damaged parts, in file order.
   private(set) var damage: [CacheDamage] = []
   /// Whether the last line is incomplete.
-  private(set) var isTorn = false
+  private var isTorn = false
 
   /// The header of the next records, and whether another one may have been lost.
   private var current: CacheHeader?
@@ -53,7 +53,7 @@ struct CacheScan {
     var sections = [CacheSection(header: current, isCertain: isCertain)]
     var start = 0
     while start < bytes.count {
-      let end = unsafe Self.endOfLine(in: bytes, from: start)
+      let end = unsafe System.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: start)
       guard end != nil || isLast else { break }
       isTorn = end == nil
       unsafe read(bytes, start..<(end ?? bytes.count), at: offset, into: &sections)
@@ -140,16 +140,11 @@ struct CacheScan {
     _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, at offset: Int
   ) {
     let start = offset + line.lowerBound
-    let isTorn = isTorn && line.upperBound == bytes.count
     // Adjacent damaged lines are combined; in place, since the damage may be large.
     if let last = damage.indices.last, damage[last].end + 1 == start {
       unsafe damage[last].extend(by: bytes[line], isTorn: isTorn)
     } else {
       unsafe damage.append(CacheDamage(offset: start, bytes: Array(bytes[line]), isTorn: isTorn))
     }
-  }
-
-  private static func endOfLine(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    unsafe System.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: start)
   }
 }

@@ -10,8 +10,6 @@ struct LoadedRecords<Model> {
   var sources: [CacheSource] = []
   let keepsSources: Bool
 
-  init(keepsSources: Bool) { self.keepsSources = keepsSources }
-
   /// Adds the records of the next part of the file.
   mutating func append(_ next: LoadedRecords) {
     models += next.models

@@ -23,8 +23,10 @@ struct RecordLine {
       unsafe bytes[range.upperBound - 1] == UInt8(ascii: "]")
     else { return nil }
     content = start + 20..<range.upperBound - 1
-    guard let checksum = unsafe Self.checksum(bytes, at: start + 2),
-      unsafe checksum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[content]))
+    // Sixteen lower-case hexadecimal digits.
+    guard let high = unsafe Self.half(bytes, at: start + 2),
+      let low = unsafe Self.half(bytes, at: start + 10),
+      unsafe high << 32 | low == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[content]))
     else { return nil }
   }
 
@@ -33,16 +35,6 @@ struct RecordLine {
     unsafe offset + overhead < bytes.count && bytes[offset] == UInt8(ascii: "[")
       && bytes[offset + 1] == UInt8(ascii: "\"") && bytes[offset + 18] == UInt8(ascii: "\"")
       && bytes[offset + 19] == UInt8(ascii: ",")
-  }
-
-  /// The number that sixteen lower-case hexadecimal digits represent.
-  @inline(__always)
-  private static func checksum(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt64? {
-    guard let high = unsafe half(bytes, at: start), let low = unsafe half(bytes, at: start + 8)
-    else {
-      return nil
-    }
-    return high << 32 | low
   }
 
   /// The number that eight digits represent, all at once: every byte becomes a digit's value, and the values are then

@@ -31,11 +31,13 @@ package final class CallContext: @unchecked Sendable {
     (tagKeys, hiddenKeys) = (other.tagKeys, other.hiddenKeys)
   }
 
-  package static func changing<Result>(
-    _ change: (CallContext) -> Void, _ body: () throws -> Result
-  ) rethrows -> Result {
+  package static func changing<Value, Failure: Error>(
+    _ change: (CallContext) -> Void, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     let context = CallContext(current)
     change(context)
-    return try $bound.withValue(context, operation: body)
+    // The standard library's method does not know the type of the error.
+    let result = $bound.withValue(context) { Result { () throws(Failure) in try body() } }
+    return try result.get()
   }
 }

@@ -14,17 +14,6 @@ package struct Collected<Value: Decodable>: Decodable {
 }
 
 extension Findings {
-  /// Adds everything that is wrong with a document, which `decode` decodes as the given type.
-  package mutating func collect<Value: Decodable>(
-    _ type: Value.Type, by decode: (Collected<Value>.Type) throws -> Collected<Value>
-  ) {
-    do {
-      add(contentsOf: try decode(Collected<Value>.self).findings)
-    } catch {
-      add(error)
-    }
-  }
-
   /// Decodes a value, or adds everything that is wrong with it.
   ///
   /// - Parameter error: the error of an earlier attempt to decode the value, if there was one.
@@ -45,7 +34,7 @@ extension Findings {
       add(contentsOf: collected.findings)
       return collected.value
     } catch {
-      add(error, at: PathKey(key))
+      add(error, at: [PathKey(key)])
       return nil
     }
   }
@@ -160,20 +149,17 @@ extension Findings {
   private mutating func collectValidated<Value: ValidatedValue>(
     _ type: Value.Type, from decoder: any Decoder
   ) -> Value? {
-    do {
+    adding { findings -> Value? in
       guard !(Value.RawValue.self is any CollectedByElement.Type) else {
-        let count = self.count
-        let candidates = candidates(Value.RawValue.self, from: decoder)
-        guard self.count == count, let candidate = candidates[0] else { return nil }
+        let count = findings.count
+        let candidates = findings.candidates(Value.RawValue.self, from: decoder)
+        guard findings.count == count, let candidate = candidates[0] else { return nil }
         return try Value(candidate)
       }
       let candidate = try decoder.singleValueContainer()
         .decodeCandidate(Value.RawValue.self, isSensitive: Value.isSensitive)
       return try Value(candidate)
-    } catch {
-      add(error)
-      return nil
-    }
+    } ?? nil
   }
 
   /// Values below this depth, or on a small stack, report their first violation only: finding all of them would take
@@ -193,7 +179,11 @@ extension Decoder {
   /// Runs `body` so that errors within a value are thrown, as if nothing were collected: the type that requests the
   /// value may catch them.
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try (self as? any DocumentDecoder)?.strictly(body) ?? body()
+    guard let document = self as? any DocumentDecoder else { return try body() }
+    let wasCollecting = document.isCollecting
+    document.isCollecting = false
+    defer { document.isCollecting = wasCollecting }
+    return try body()
   }
 
   /// Runs `body`, whose errors are discarded or not: those that are need no paths and descriptions.
@@ -204,15 +194,6 @@ extension Decoder {
     let wasTrying = document.isTrying
     document.isTrying = isTrying
     defer { document.isTrying = wasTrying }
-    return try body()
-  }
-}
-
-extension DocumentDecoder {
-  func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let wasCollecting = isCollecting
-    isCollecting = false
-    defer { isCollecting = wasCollecting }
     return try body()
   }
 }

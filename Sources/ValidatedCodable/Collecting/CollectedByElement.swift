@@ -88,7 +88,7 @@ extension DistinctElements: CollectedByElement {
     var seen: Set<Element> = []
     return [Element]._collect(from: decoder, into: &findings) { element, index, findings in
       if !seen.insert(element).inserted {
-        findings.add(Violation(.duplicateElement), at: .index(index))
+        findings.add(Violation(.duplicateElement), at: [.index(index)])
       }
     }
     .map { DistinctElements($0) }
@@ -126,7 +126,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
         guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
         members.append(member.candidates.real.map { [(key, $0)] })
       } catch {
-        findings.add(error, at: .key(isHidden ? SensitiveKeys.placeholder : text))
+        findings.add(error, at: [.key(isHidden ? SensitiveKeys.placeholder : text)])
         members.append(nil)
       }
     }

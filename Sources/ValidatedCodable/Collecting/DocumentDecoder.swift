@@ -9,7 +9,7 @@ package protocol DocumentDecoder: Decoder {
   /// Whether its document has been found to be malformed.
   var isMalformed: Bool { get }
 
-  /// Whether it reads strict values leniently.
+  /// Whether lenient fields read strict values only.
   var refusesCoercions: Bool { get }
 
   /// The error of an unknown key; nil if the object has none.

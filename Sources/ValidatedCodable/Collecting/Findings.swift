@@ -7,16 +7,17 @@ package struct Findings {
   /// The number of violations that were not kept.
   package private(set) var omitted = 0
 
-  /// Whether such places are wanted.
-  var keepsIncomplete = true
   /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
+  /// Whether such places are wanted.
+  var keepsIncomplete = true
   package var isComplete: Bool { incomplete.isEmpty }
 
+  /// The decoder of the current value; nil for a value in memory.
   private var decoder: (any Decoder)?
   /// The path to that value, computed on demand.
   private var base: [PathKey]?
-  private var path: [PathKey]
+  fileprivate var path: [PathKey]
   /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
   /// The maximum number of violations that are kept.
@@ -65,6 +66,7 @@ extension Findings {
     return try body(&self)
   }
 
+  /// Runs `body` for the value at `keys`.
   mutating func inside<Result>(
     _ keys: [PathKey], _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
@@ -88,13 +90,7 @@ extension Findings {
     return body(&self)
   }
 
-  /// Runs `body` for the value at the keys of `path`.
-  mutating func inside<Result>(_ path: DocumentShape.Path, _ body: (inout Findings) -> Result)
-    -> Result
-  {
-    inside(path.keys, body)
-  }
-
+  /// The result of `body`; nil if it throws an error, which is added.
   mutating func adding<Result>(_ body: (inout Findings) throws -> Result) -> Result? {
     do {
       return try body(&self)
@@ -126,11 +122,7 @@ extension Findings {
 // Violations at the current position.
 extension Findings {
   /// Adds a violation of the value at `keys`, relative to the current position.
-  mutating func add(_ violation: Violation, at keys: PathKey...) {
-    add(violation, at: keys)
-  }
-
-  mutating func add(_ violation: Violation, at keys: [PathKey]) {
+  package mutating func add(_ violation: Violation, at keys: [PathKey] = []) {
     if isWanted() { kept.append(entry(violation, at: keys)) }
   }
 
@@ -172,8 +164,6 @@ extension Findings {
     for entry in found.entries { keep(entry.moved(into: path)) }
   }
 
-  package mutating func add(_ violation: Violation) { add(violation, at: []) }
-
   /// Adds a violation of the current value in front of those that were found after the first `count`.
   mutating func insert(_ violation: Violation, at count: Int) {
     let later = kept.dropFirst(count)
@@ -182,11 +172,6 @@ extension Findings {
     add(violation)
     later.forEach { keep($0) }
   }
-
-  /// Adds an error at its own path, if it has one; otherwise at `keys`, relative to the current position.
-  mutating func add(_ error: any Error, at keys: PathKey...) { add(error, at: keys) }
-
-  package mutating func add(_ error: any Error) { add(error, at: []) }
 
   /// Adds the error that was thrown when the value at `keys` was decoded.
   ///
@@ -210,7 +195,8 @@ extension Findings {
     return isDate && "\(error)".hasPrefix("numberIsNotRepresentable") ? Double.self : nil
   }
 
-  private mutating func add(_ error: any Error, at keys: [PathKey]) {
+  /// Adds an error at its own path, if it has one; otherwise at `keys`, relative to the current position.
+  package mutating func add(_ error: any Error, at keys: [PathKey] = []) {
     if let refusal = Refusal(in: error) { return keep(refusal.entry) }
     switch error {
     case let error as DecodingError: add(error, thrownAt: keys)
@@ -407,13 +393,8 @@ extension Optional where Wrapped == Findings {
   mutating func inside<Result>(
     _ keys: [_SchemaKey], _ body: (inout Findings?) throws -> Result
   ) rethrows -> Result {
-    self?.enter(keys.map { .key($0.stringValue) })
-    defer { self?.leave(keys.count) }
+    self?.path += keys.map { .key($0.stringValue) }
+    defer { self?.path.removeLast(keys.count) }
     return try body(&self)
   }
-}
-
-extension Findings {
-  fileprivate mutating func enter(_ keys: [PathKey]) { path += keys }
-  fileprivate mutating func leave(_ count: Int) { path.removeLast(count) }
 }

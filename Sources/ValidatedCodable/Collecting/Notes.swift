@@ -19,18 +19,14 @@ package final class Notes: @unchecked Sendable {
     /// The location, since hidden sensitive keys are indistinguishable in paths.
     let offset: Int?
 
-    init(_ note: ValidationReport.Entry) {
-      (path, code, offset) = (note.codingPath, note.code, note.location?.offset)
-    }
-
-    /// The same without its location.
-    init(unlocated note: ValidationReport.Entry) {
-      (path, code, offset) = (note.codingPath, note.code, nil)
+    init(_ note: ValidationReport.Entry, isLocated: Bool = true) {
+      (path, code) = (note.codingPath, note.code)
+      offset = isLocated ? note.location?.offset : nil
     }
   }
 
   /// The checks of asynchronous rules of decoded models; nil if they are not needed.
-  let checks: AsyncChecks?
+  package let checks: AsyncChecks?
 
   package init(awaiting checks: AsyncChecks? = nil) {
     self.checks = checks
@@ -57,10 +53,7 @@ package final class Notes: @unchecked Sendable {
   ) throws(ValidationReport) -> Value {
     guard let note else { return try decode() }
     let notes = Notes()
-    let result = CallContext.changing({ $0.notes = notes }) {
-      Result { () throws(ValidationReport) in try decode() }
-    }
-    let value = try result.get()
+    let value = try CallContext.changing({ $0.notes = notes }, decode)
     notes.entries.forEach(note)
     return value
   }
@@ -82,16 +75,8 @@ package final class Notes: @unchecked Sendable {
     checks?.forget(allBut: mark.checks)
   }
 
-  /// Runs the checks of asynchronous rules; see ``AsyncChecks/run(concurrently:keeping:)``.
-  package func runChecks(keeping most: Int) async throws { try await checks?.run(keeping: most) }
-
   /// Whether asynchronous rules are collected.
   package var hasChecks: Bool { checks?.count ?? 0 > 0 }
-
-  /// Removes the asynchronous rules of models in the value of `decoder`, because the value is not used.
-  package func forgetChecks(in decoder: any Decoder) {
-    checks?.forget(in: decoder)
-  }
 
   /// Removes the latest notes about the value at `path`, because the value is not used.
   func forget(at path: [any CodingKey]) {
@@ -102,7 +87,7 @@ package final class Notes: @unchecked Sendable {
 
   private func removeLast() {
     guard let last = notes.popLast() else { return }
-    known.subtract([Known(last), Known(unlocated: last)])
+    known.subtract([Known(last), Known(last, isLocated: false)])
   }
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.
@@ -116,7 +101,7 @@ package final class Notes: @unchecked Sendable {
     if isForWarnings {
       guard note.isWarning else { return }
       // A report may repeat, without its location, what the first attempt to decode has noted.
-      let isNew = known.insert(Known(unlocated: note)).inserted
+      let isNew = known.insert(Known(note, isLocated: false)).inserted
       if note.location == nil {
         if isNew { notes.append(note) }
         return

@@ -28,7 +28,7 @@ public enum Outcome<Value: Decodable>: Decodable {
     let value = findings.collect(Value.self, from: decoder)
     if let report = ValidationReport(findings) {
       if let malformed = findings.malformed { throw malformed }
-      Notes.current?.forgetChecks(in: decoder)
+      Notes.current?.checks?.forget(in: decoder)
       self = .invalid(report)
     } else if let value {
       self = .valid(value)

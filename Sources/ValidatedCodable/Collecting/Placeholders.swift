@@ -128,8 +128,8 @@ final class KnownType {
     let cases = PlainCases.all(of: type).count
     count = type == Bool.self ? 2 : cases == 0 ? nil : cases
     values =
-      (type as? any HasExamples.Type)?.anyExamples
-      ?? (type as? any HasPlaceholders.Type)?.anyPlaceholders ?? []
+      (type as? any HasExamples.Type)?.examples
+      ?? (type as? any HasPlaceholders.Type)?.placeholders ?? []
     isReadAsItself = Self.isRead(asItself: type)
   }
 
@@ -222,19 +222,11 @@ public protocol HasExamples: Decodable {
   static var examples: [Self] { get }
 }
 
-extension HasExamples {
-  fileprivate static var anyExamples: [Any] { examples }
-}
-
 /// A type of this package for whose values the library finds no placeholders.
 ///
 /// Unlike ``HasExamples``, they are no models for samples, which are made of the type's fields.
 package protocol HasPlaceholders: Decodable {
   static var placeholders: [Self] { get }
-}
-
-extension HasPlaceholders {
-  fileprivate static var anyPlaceholders: [Any] { placeholders }
 }
 
 /// A type of another module that decoders read in their own way, rather than by its `init(from:)`.

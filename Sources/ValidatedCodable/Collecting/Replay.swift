@@ -207,7 +207,7 @@ extension Replay {
     collect: () throws -> Collected<Value>
   ) throws -> Value {
     try result(type, at: keys) {
-      try document.map { try $0.strictly(decode) } ?? decode()
+      try decoder.strictly(decode)
     } answer: { request, number in
       if failures[request]?.candidates == nil {
         // A number that does not fit its type may have an error without a path; and a key may be missing.

@@ -84,7 +84,9 @@ private final class SyntheticContainer<Key: CodingKey>: KeyedDecodingContainerPr
   var codingPath: [any CodingKey] { decoder.codingPath }
   func decodeNil() -> Bool { false }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+
+  fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     currentIndex += 1
     return try decoder.document.value(type, at: codingPath)
   }
@@ -96,6 +98,10 @@ private final class SyntheticContainer<Key: CodingKey>: KeyedDecodingContainerPr
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try value(type, key)
+  }
+
+  fileprivate func value<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     try decoder.document.value(type, at: codingPath + [key])
   }
 
@@ -127,4 +133,13 @@ private final class SyntheticContainer<Key: CodingKey>: KeyedDecodingContainerPr
 
   /// Of an object's superclass, or an array's next element.
   func superDecoder() -> any Decoder { next() }
+}
+
+// The defaults of these methods refuse the types.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension SyntheticContainer {
+  func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
 }

@@ -94,9 +94,9 @@ extension _DocumentReader {
   mutating func scalar<Scalar: _ScalarRawValue>(
     _ type: Scalar.Type
   ) throws(_NeedsDecoder) -> Scalar {
-    if type == String.self { return same(try _string()) }
-    if type == Double.self { return same(try _double()) }
-    if type == Bool.self { return same(try _bool()) }
+    if type == String.self { return same(try string()) }
+    if type == Double.self { return same(try double()) }
+    if type == Bool.self { return same(try bool()) }
     if type == Float.self { return same(try _float()) }
     if type == Int.self { return same(try _integer(Int.self)) }
     if type == Int8.self { return same(try _integer(Int8.self)) }

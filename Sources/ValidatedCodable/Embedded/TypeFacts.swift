@@ -27,16 +27,9 @@ func isNumeric<Value>(_ type: Value.Type) -> Bool {
   #endif
 }
 
-/// The values of a set, if they are strings.
-func strings<Value>(in values: Set<Value>) -> [String]? {
-  #if hasFeature(Embedded)
-    guard Value.self == String.self else { return nil }
-    var strings: [String] = []
-    for value in values { if let text = value as? String { strings.append(text) } }
-    return strings
-  #else
-    (values as? Set<String>).map(Array.init)
-  #endif
+/// The values, if they are strings.
+func strings<Value>(in values: [Value]) -> [String]? {
+  Value.self == String.self ? values.compactMap { $0 as? String } : nil
 }
 
 extension Violation.Parameter {

@@ -8,6 +8,7 @@ struct AnyProperty: Hashable, @unchecked Sendable {
 
   private init(joined keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
+  /// A property of the value that this property holds, reached from its model.
   func joined(with inner: AnyProperty) -> AnyProperty? {
     keyPath.appending(path: inner.keyPath).map(AnyProperty.init(joined:))
   }
@@ -19,10 +20,5 @@ struct AnyProperty: Hashable, @unchecked Sendable {
     let text = keyPath.debugDescription
     guard text.hasPrefix("\\"), !text.contains("<") || text.last != ">" else { return nil }
     return text.split(separator: ".").last.map(String.init)
-  }
-
-  /// The same property, reached from a model that holds this one in `outer`.
-  func lifted(through outer: any AnyKeyPath & Sendable) -> AnyProperty? {
-    (outer as AnyKeyPath).appending(path: keyPath).map(AnyProperty.init(joined:))
   }
 }

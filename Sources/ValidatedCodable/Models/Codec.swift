@@ -27,8 +27,6 @@ package struct Codec<Value>: @unchecked Sendable {
     (
       _ container: Source, _ key: _SchemaKey, _ isNilIfAbsent: Bool, _ findings: inout Findings?
     ) throws -> Value?
-  /// Stores the decoded value for a key that must be present, or throws its error; nil if only ``read`` does that.
-  var store: ((Source, _SchemaKey, Memory) throws -> Void)?
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
   var coerce: (Source, _SchemaKey, _ error: DecodingError, inout Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
@@ -80,7 +78,6 @@ extension Codec where Value: Codable {
   private static func validated<Validated: ValidatedValue>(_ type: Validated.Type) -> Any {
     let ofType = type._codec
     var codec = Codec<Validated>(ordinary: type, decode: ofType.decode)
-    codec.store = ofType.store
     if let encode = ofType.encode { codec.write = encode }
     return codec
   }
@@ -88,10 +85,6 @@ extension Codec where Value: Codable {
   private static func scalar<Scalar: _ScalarRawValue>(_ type: Scalar.Type) -> Any {
     var codec = Codec<Scalar>(ordinary: type) {
       $2 ? try $0.scalarIfPresent(type, forKey: $1) : try $0.scalar(type, forKey: $1)
-    }
-    codec.store = { container, key, result in
-      unsafe result.initialize(
-        as: Scalar.self, to: try container.scalar(type, forKey: key))
     }
     codec.write = { try $1.encodeScalar($0, forKey: $2) }
     return codec

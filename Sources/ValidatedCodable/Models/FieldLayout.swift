@@ -74,42 +74,6 @@ package final class FieldLayout: @unchecked Sendable {
   deinit { memoryOfPlaces.free(places.count) }
 }
 
-/// The positions of one field's values in adjacent frames.
-struct FieldColumn {
-  /// The word of the next frame that says whether the value is initialised.
-  private var flags: Memory
-  /// The field's bit in such a word.
-  private let mask: UInt64
-  private let distance: Int
-  /// The distance from one frame to the next.
-  private let stride: Int
-  /// How many frames are left.
-  private var rest: Int
-
-  init(
-    _ field: Int, _ layout: FieldLayout, in frames: Memory, count: Int
-  ) {
-    let word = field / 64 * MemoryLayout<UInt64>.size
-    flags = frames + word
-    mask = 1 << UInt64(field % 64)
-    distance = layout.offsets[field] - word
-    stride = layout.stride
-    rest = count
-  }
-
-  /// The address of the next value; nil after the last one.
-  @inline(__always)
-  mutating func next() -> Memory? {
-    while rest > 0 {
-      let frame = flags
-      flags += stride
-      rest &-= 1
-      if unsafe frame.cell(of: UInt64.self).value & mask != 0 { return frame + distance }
-    }
-    return nil
-  }
-}
-
 /// A model that is flattened into another: where its values are, and how it is made from them.
 struct InnerModel: Sendable {
   let layout: FieldLayout
@@ -130,11 +94,12 @@ extension FieldLayout {
     for field in fields { values[field].destroy(frame + offsets[field]) }
   }
 
-  /// Destroys the initialised values of frames, as the bits of each frame say: field by field, so that a type is
-  /// looked up once for all its values.
+  /// Destroys the initialised values of frames, as the bits of each frame say.
   func destroyOwners(in frames: Memory, frames count: Int) {
     for (field, value) in values.enumerated() where !value.isTrivial {
-      value.destroyAll(FieldColumn(field, self, in: frames, count: count))
+      for index in 0..<count where FrameBits(frames + index * stride).isRead(field) {
+        value.destroy(frames + (index * stride + offsets[field]))
+      }
     }
   }
 

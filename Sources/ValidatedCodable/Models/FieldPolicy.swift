@@ -286,7 +286,7 @@ extension FieldCoding {
     guard let missing = policy.missing else {
       return policy.requiresKey ? nil : try codec.missing?()
     }
-    return try missing().asDefault()
+    return try missing().mapError { Violation.invalidDefault($0) }.get()
   }
 
   /// How a document has a value without a member for it; nil if it has one.
@@ -359,15 +359,6 @@ extension Codec {
 }
 
 extension Result where Failure == Violation {
-  /// The value, if it is valid: an invalid one is the schema's mistake, not that of the document.
-  fileprivate func asDefault() throws(Violation) -> Success {
-    do throws(Violation) {
-      return try get()
-    } catch {
-      throw .invalidDefault(error)
-    }
-  }
-
   fileprivate var parameter: Violation.Parameter {
     switch self {
     case .success(let value): Violation.Parameter(ofDefault: value)
@@ -377,7 +368,8 @@ extension Result where Failure == Violation {
 }
 
 extension Violation {
-  /// The violation of a document that needs a value of the schema which is not valid.
+  /// The violation of a document that needs a value of the schema which is not valid: the schema's mistake, not that of
+  /// the document.
   static func invalidDefault(_ violation: Violation) -> Violation {
     Violation(
       .schemaMistake, [.reason: .text(violation.code.rawValue)],
@@ -393,11 +385,8 @@ extension KeyedDecodingContainer<_SchemaKey> {
   fileprivate func used<Value>(
     _ value: Result<Value, Violation>, forKey key: _SchemaKey
   ) throws -> Value {
-    do throws(Violation) {
-      return try value.asDefault()
-    } catch {
-      throw DecodingError.violation(error, at: codingPath + [key])
-    }
+    try value.mapError { DecodingError.violation(.invalidDefault($0), at: codingPath + [key]) }
+      .get()
   }
 
   /// Whether there is an empty string, which stands for nil.
@@ -455,7 +444,7 @@ extension Notes {
   ) {
     let reason = (error as? DecodingError)?.violation ?? Violation(.unreadable)
     forget(at: container.codingPath + [key])
-    if hasChecks, let value = try? container.superDecoder(forKey: key) { forgetChecks(in: value) }
+    if hasChecks, let value = try? container.superDecoder(forKey: key) { checks?.forget(in: value) }
     add(.defaulted(reason), from: container, key)
   }
 }

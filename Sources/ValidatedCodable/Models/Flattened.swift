@@ -58,17 +58,14 @@ extension SchemaRule {
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
-    let violation = violation
-    let isKeptByOuter = isKept.map { isKept -> @Sendable (Memory) -> Bool in
-      { outer in
+    let (violation, isKept) = (violation, isKept)
+    return SchemaRule<Outer>(
+      at: targets.compactMap { AnyProperty(property).joined(with: $0) }, severity: severity,
+      usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
+      isKept: { outer in
         let model = unsafe outer.cell(of: Outer.self).value[keyPath: property]
         return withCell(of: model) { isKept($0.memory) }
       }
-    }
-    return SchemaRule<Outer>(
-      at: targets.compactMap { $0.lifted(through: property) }, severity: severity,
-      usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
-      isKept: isKeptByOuter
     ) { outer in
       violation(
         FieldValues<Model>(
@@ -81,7 +78,7 @@ extension AsyncRule {
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> AsyncRule<Outer> {
-    AsyncRule<Outer>(at: targets.compactMap { $0.lifted(through: property) }) {
+    AsyncRule<Outer>(at: targets.compactMap { AnyProperty(property).joined(with: $0) }) {
       check($0[keyPath: property])
     }
   }

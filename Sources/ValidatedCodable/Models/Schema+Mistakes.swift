@@ -109,23 +109,12 @@ extension Schema {
 
 // A schema with such mistakes is not used, since it would decode and encode wrong values.
 extension Schema {
-  func checkIsWithoutMistakes(_ decoder: any Decoder) throws {
-    guard let mistake else { return }
-    throw DecodingError.violation(mistake, at: decoder.codingPath)
-  }
-
-  func isWithoutMistakes(_ findings: inout Findings) -> Bool {
-    guard let mistake else { return true }
-    findings.add(mistake)
-    return false
-  }
-
   func checkIsWithoutMistakes(_ encoder: any Encoder, _ value: Any) throws {
     guard let mistake else { return }
     throw EncodingError.refusing(value, at: encoder.codingPath, mistake.message, because: mistake)
   }
 
-  private var mistake: Violation? {
+  var mistake: Violation? {
     guard let first = mistakes.first else { return nil }
     return Violation(
       .schemaMistake, message: "The schema of \(Model.self) is wrong. \(first)")

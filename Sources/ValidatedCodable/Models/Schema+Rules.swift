@@ -13,7 +13,8 @@ extension Schema {
   ) -> [(violation: Violation, path: [PathKey])] {
     guard !rules.isEmpty else { return [] }
     let values = FieldValues(
-      model: model, known: known, context: rules.useContext() ? context() : ValidationContext())
+      model: model, known: known,
+      context: rules.contains { $0.usesContext } ? context() : ValidationContext())
     var found: [(violation: Violation, path: [PathKey])] = []
     for rule in rules where rule.severity == .error || Notes.current != nil {
       guard
@@ -72,10 +73,8 @@ extension Schema {
     return field(of: only).map { path($0.keys) } ?? []
   }
 
-  func names(of rule: SchemaRule<Model>) -> [String] { names(of: rule.targets) }
-
   /// - Parameter path: the path of a field; positions behind a tag are counted from the beginning of the array.
-  private func names(
+  func names(
     of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> [String] {
     targets.map { target in
@@ -87,40 +86,5 @@ extension Schema {
 
   func field(of property: AnyProperty) -> SchemaField<Model>? {
     fields.first { $0.property == property }
-  }
-}
-
-extension Array {
-  /// Whether any of these rules reads a context.
-  func useContext<Model>() -> Bool where Element == SchemaRule<Model> {
-    contains { $0.usesContext }
-  }
-
-  /// Whether the model at an address keeps the rules, if each of them tells by the model alone.
-  ///
-  /// Neither the rules nor their types are looked up for every model.
-  func areKeptByModel<Model>() -> (@Sendable (Memory) -> Bool)?
-  where Element == SchemaRule<Model> {
-    let isKept = compactMap { $0.isKept }
-    guard isKept.count == count, let first = isKept.first else { return nil }
-    if isKept.count == 1 { return first }
-    return { model in isKept.allSatisfy { $0(model) } }
-  }
-
-  /// Whether a model keeps all these rules, and no warning would be noted.
-  func areKept<Model>(
-    by model: Cell<Model>, usingContext usesContext: Bool,
-    notingWarnings notes: Bool = false
-  ) -> Bool where Element == SchemaRule<Model> {
-    for rule in self where rule.severity == .error || notes {
-      if let isKept = rule.isKept {
-        guard isKept(model.memory) else { return false }
-      } else {
-        let values = FieldValues(
-          model: model.value, context: usesContext ? .current : ValidationContext())
-        guard rule.violation(values) == nil else { return false }
-      }
-    }
-    return true
   }
 }

@@ -86,21 +86,20 @@ public final class Schema<Model>: Sendable {
       (table, written) = (nil, nil)
       return
     }
-    let usesContext = rules.useContext()
-    let warns = rules.contains { $0.severity == .warning }
+    // Neither the rules nor their types are looked up for every model.
+    let errors = rules.filter { $0.severity == .error }.map { $0.isKept }
+    let warnings = rules.filter { $0.severity == .warning }.map { $0.isKept }
     let mustWait = !asyncRules.isEmpty
-    let keepsRules: @Sendable (Memory) -> Bool = { model in
-      // A decoder knows the place of the model, which is checked later.
-      if mustWait, Notes.current?.checks != nil { return false }
-      let model = unsafe model.cell(of: Model.self)
-      return rules.areKept(
-        by: model, usingContext: usesContext,
-        notingWarnings: warns && Notes.current != nil)
-    }
     var requirements: (@Sendable (Memory) -> Bool)?
-    if !rules.isEmpty || mustWait {
-      let isSimple = !mustWait && !usesContext && !warns
-      requirements = (isSimple ? rules.areKeptByModel() : nil) ?? keepsRules
+    if mustWait || !warnings.isEmpty {
+      requirements = { model in
+        // A decoder knows the place of the model, which is checked later.
+        if mustWait, Notes.current?.checks != nil { return false }
+        return errors.allSatisfy { $0(model) }
+          && (warnings.isEmpty || Notes.current == nil || warnings.allSatisfy { $0(model) })
+      }
+    } else if !errors.isEmpty {
+      requirements = errors.count == 1 ? errors[0] : { model in errors.allSatisfy { $0(model) } }
     }
     written = WrittenModel(
       of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
@@ -210,7 +209,7 @@ extension Schema {
     of decoder: any Decoder, into findings: inout Findings?
   ) throws -> DecodedMembers? {
     do {
-      try checkIsWithoutMistakes(decoder)
+      if let mistake { throw DecodingError.violation(mistake, at: decoder.codingPath) }
       return try DecodedMembers(decoder, positions)
     } catch {
       try findings.take(error)
@@ -226,15 +225,12 @@ extension Schema {
     guard var members = try members(of: decoder, into: &findings) else { return nil }
     let count = findings?.count
     let (frame, known) = try fields(of: &members, into: &findings)
-    let model: Model?
-    if findings == nil {
-      do {
-        model = try frame.make(makeDecoded, as: Model.self)
-      } catch {
-        throw Self.located(error, at: members.container.codingPath)
-      }
-    } else {
-      model = findings?.adding { _ in try makeIfFull(frame) } ?? nil
+    var model: Model?
+    do {
+      model = try makeIfFull(frame)
+    } catch {
+      guard findings != nil else { throw Self.located(error, at: members.container.codingPath) }
+      findings?.add(error)
     }
     try checkRules(of: model, known, from: members.decoder, &members, into: &findings)
     guard let model, findings?.count == count else { return nil }
@@ -293,7 +289,7 @@ extension Schema {
       hasRest: positions?.hasRest ?? false,
       rules: rules.map { rule in
         DocumentShape.Rule(
-          fields: names(of: rule), constraint: rule.constraint, severity: rule.severity,
+          fields: names(of: rule.targets), constraint: rule.constraint, severity: rule.severity,
           usesContext: rule.usesContext, codeVersion: rule.codeVersion)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
@@ -323,8 +319,7 @@ extension Schema {
   ) -> Bool {
     guard !mayRefuse else { return false }
     for field in fields where !field.isUnchanged(in: model, depth: depth) { return false }
-    return rules.isEmpty
-      || rules.areKept(by: model, usingContext: rules.useContext())
+    return rules.allSatisfy { $0.severity == .warning || $0.isKept(model.memory) }
   }
 
   /// Whether evaluating models again is certain to give the same models.
@@ -345,9 +340,7 @@ extension Schema {
   }
 
   private func fieldsRevalidated(_ model: Model, into findings: inout Findings) -> Model? {
-    let evaluated = evaluated(model, into: &findings) { field, model, place, findings, _ in
-      field.revalidate(model, to: place, into: &findings)
-    }
+    let evaluated = evaluated(model, into: &findings)
     if let evaluated, !asyncRules.isEmpty {
       let offset = findings.offset
       findings.await(asyncRules, of: evaluated) { place(of: $0) { offset.inArray($0.path.keys) } }
@@ -355,18 +348,20 @@ extension Schema {
     return evaluated
   }
 
-  /// A model of the values that `store` stores, if they are valid and keep the rules.
+  /// The model with the values of a patch, if there is one, evaluated as a whole; nil if it is not valid.
   func evaluated(
-    _ model: Model, into findings: inout Findings,
-    _ store: (
-      SchemaField<Model>, Cell<Model>, Memory, inout Findings,
-      _ index: Int
-    ) -> Bool
+    _ model: Model, with patch: FieldFrame? = nil, into findings: inout Findings
   ) -> Model? {
-    guard isWithoutMistakes(&findings) else { return nil }
+    if let mistake {
+      findings.add(mistake)
+      return nil
+    }
     let (frame, known) = withCell(of: model) { model in
       self.frame { index, field, place in
-        store(field, model, place, &findings, index)
+        guard let value = patch?.value(index) else {
+          return field.revalidate(model, to: place, into: &findings)
+        }
+        return field.field.revalidate(value, to: place, into: &findings)
       }
     }
     let evaluated = findings.adding { _ in try makeIfFull(frame) } ?? nil

@@ -112,10 +112,6 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     into findings: inout Findings?
   ) throws -> Bool {
     if !coding.isTrivial { members.keep(keys) }
-    if findings == nil, keys.isDirect, coding.isTrivial, let store = coding.codec.store {
-      try store(members.container, members.key(of: keys), result)
-      return true
-    }
     do {
       guard let value = try value(from: &members, into: &findings) else { return false }
       unsafe result.initialize(as: Value.self, to: value)
@@ -263,7 +259,7 @@ final class SchemaField<Model>: @unchecked Sendable {
   ) {
     let start = MemoryLayout<Model>.offset(of: base)
     self.init(
-      inner.field, inner.property.flatMap { $0.lifted(through: base) },
+      inner.field, inner.property.flatMap { AnyProperty(base).joined(with: $0) },
       inner: inner.innerProperties + (inner.property.map { [$0] } ?? []),
       offset: start.flatMap { start in inner.offset.map { start + $0 } }
     ) { model, body in
@@ -294,22 +290,21 @@ extension SchemaField {
 
   /// The field of a model for an encoder that writes it without containers.
   var written: WrittenModel.Access {
-    written(field.written(isInPatch: false), offset: offset, isMet: field.isMet) {
+    written(isInPatch: false, offset: offset, isMet: field.isMet) {
       try unsafe self.withValue(of: $0.cell(of: Model.self), $1)
-    } write: {
-      try unsafe self.write($0.cell(of: Model.self), to: &$1)
     }
   }
 
   /// The same for another place of the value.
   func written(
-    _ operation: WriteOperation?, offset: Int? = nil, isMet: ((Memory) -> Bool)? = nil,
-    withValue: @escaping (Memory, (Memory) throws -> Void) throws -> Void,
-    write: @escaping (Memory, inout EncodedMembers) throws -> Void
+    isInPatch: Bool, offset: Int? = nil, isMet: ((Memory) -> Bool)? = nil,
+    withValue: @escaping (Memory, (Memory) throws -> Void) throws -> Void
   ) -> WrittenModel.Access {
     WrittenModel.Access(
       outer: keys.path.outer.map(\.stringValue)[...], key: keys.key.stringValue,
-      operation: operation, offset: offset, withValue: withValue, write: write, isMet: isMet)
+      operation: field.written(isInPatch: isInPatch), isInPatch: isInPatch, offset: offset,
+      withValue: withValue,
+      write: { [field] in try field.write($0, to: &$1, isInPatch: isInPatch) }, isMet: isMet)
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.
@@ -323,7 +318,7 @@ extension SchemaField {
         isValid = field.revalidate($0, to: result, into: &findings)
       }
     } catch {
-      findings.inside(keys.path) { $0.add(error) }
+      findings.add(error, at: keys.path.keys)
     }
     return isValid
   }

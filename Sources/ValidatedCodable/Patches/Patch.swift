@@ -91,7 +91,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   public func merged(into model: Model) throws(ValidationReport) -> Model {
     var findings = Findings()
     let merged = findings.revalidatingAll {
-      Model.sharedSchema.merged(frame, into: model, findings: &$0)
+      Model.sharedSchema.evaluated(model, with: frame, into: &$0)
     }
     if let report = ValidationReport(findings) { throw report }
     return merged ?? model

@@ -1,18 +1,6 @@
 // How a schema reads documents in which every field may be missing.
 
 extension Schema {
-  /// A model with the values of a patch, evaluated as a whole.
-  func merged(
-    _ patch: FieldFrame, into model: Model, findings: inout Findings
-  ) -> Model? {
-    evaluated(model, into: &findings) { field, model, place, findings, index in
-      guard let value = patch.value(index) else {
-        return field.revalidate(model, to: place, into: &findings)
-      }
-      return field.field.revalidate(value, to: place, into: &findings)
-    }
-  }
-
   /// The values of a patch, each evaluated again.
   func revalidated(_ patch: FieldFrame, into findings: inout Findings) -> FieldFrame? {
     let count = findings.count
@@ -63,23 +51,17 @@ extension Schema where Model: ValidatedModel {
   }
 
   private func written(inPatch index: Int) -> WrittenModel.Access {
-    let field = fields[index]
     let offset = MemoryLayout<Patch<Model>>.offset(of: \.frame)
-    func value(_ patch: Memory) -> Memory? {
+    return fields[index].written(isInPatch: true) { patch, body in
       // Without looking up the type of the patch.
-      guard let offset else {
-        return unsafe patch.cell(of: Patch<Model>.self).value.frame.value(index)
-      }
-      return unsafe (patch + offset).cell(of: FieldFrame.self).value.value(index)
+      let value =
+        if let offset {
+          unsafe (patch + offset).cell(of: FieldFrame.self).value.value(index)
+        } else {
+          unsafe patch.cell(of: Patch<Model>.self).value.frame.value(index)
+        }
+      if let value { try body(value) }
     }
-    var written = field.written(field.field.written(isInPatch: true)) {
-      if let value = value($0) { try $1(value) }
-    } write: {
-      guard let value = value($0) else { return }
-      try field.field.write(value, to: &$1, isInPatch: true)
-    }
-    written.isInPatch = true
-    return written
   }
 
   /// How the fast lane reads a patch; nil if the schema's keys are not distinct.

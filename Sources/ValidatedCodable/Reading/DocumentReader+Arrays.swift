@@ -40,14 +40,12 @@ extension _DocumentReader {
   mutating func array(
     _ elements: GatheredElements, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if next[0] == UInt8(ascii: "["), next[1] == UInt8(ascii: "]") {
-      return try emptyArray(elements, result)
-    }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
     let foundBefore = faultCount
-    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
+    // Memory is taken for the first element.
+    var gathering = ReaderWorkspace.Gathering(memory: result, capacity: 0)
     var count = 0
     do throws(_NeedsDecoder) {
       if try openArray() {
@@ -118,18 +116,6 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads an empty array in its most common form.
-  @inline(__always)
-  private mutating func emptyArray(
-    _ elements: GatheredElements, _ result: Memory
-  ) throws(_NeedsDecoder) -> Bool {
-    try open(index: 0)
-    next += 2
-    close()
-    guard elements.finish(result, 0, result) else { throw _NeedsDecoder() }
-    return true
-  }
-
   @inline(never)
   private mutating func element(
     _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
@@ -191,14 +177,7 @@ extension _DocumentReader {
     var count = 0
     let stride = members.stride
     do throws(_NeedsDecoder) {
-      guard next.byte == UInt8(ascii: "{") else { throw _NeedsDecoder() }
-      try open(index: -1)
-      next += 1
-      skipWhitespace()
-      if next.byte == UInt8(ascii: "}") {
-        next += 1
-        close()
-      } else {
+      if let indentation = try openObject() {
         repeat {
           settle()
           let member = room(for: count, stride, in: &gathering, level)
@@ -211,7 +190,7 @@ extension _DocumentReader {
           }
           unsafe member.initialize(as: String.self, to: key)
           count &+= 1
-        } while try nextMember(0)
+        } while try nextMember(indentation)
         close()
       }
     } catch {

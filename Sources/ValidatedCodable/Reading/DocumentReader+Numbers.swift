@@ -46,7 +46,13 @@ extension _DocumentReader {
     guard count > 0 else { throw _NeedsDecoder() }
     var value = Self.value(first, count)
     place += count
-    if count == 8 { try appendDigits(to: &value, &place) }
+    if count == 8 {
+      guard appendWrapping(&value, &place) else { throw _NeedsDecoder() }
+      // Nineteen digits cannot overflow; twenty that do and begin with 1 have become less than 10^19.
+      let digits = place - start
+      guard digits < 20 || digits == 20 && start.byte == 0x31 && value >= 10_000_000_000_000_000_000
+      else { throw _NeedsDecoder() }
+    }
     guard start.byte != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
     // A decoder decides whether `1.0` and `1e2` are integers.
     guard place.byte != UInt8(ascii: "."),
@@ -55,27 +61,6 @@ extension _DocumentReader {
       throw _NeedsDecoder()
     }
     return value
-  }
-
-  @inline(__always)
-  private func appendDigits(to value: inout UInt64, _ place: inout BytePosition)
-    throws(_NeedsDecoder)
-  {
-    var words = 0
-    while true {
-      let word = place.word
-      let count = Self.digitCount(word)
-      if count == 0 { return }
-      let (high, low) = value.multipliedFullWidth(by: Self.powerOfTen(count))
-      let (sum, isCarried) = low.addingReportingOverflow(Self.value(word, count))
-      guard high == 0, !isCarried else { throw _NeedsDecoder() }
-      value = sum
-      place += count
-      words &+= 1
-      if count < 8 { return }
-      // Zeros are digits without a value; such numbers are not integers either.
-      if words > 4 { throw _NeedsDecoder() }
-    }
   }
 
   @inline(__always)
@@ -108,7 +93,7 @@ extension _DocumentReader {
     return (magnitude, isNegative)
   }
 
-  @inline(__always)
+  @usableFromInline @inline(__always)
   mutating func bool() throws(_NeedsDecoder) -> Bool {
     let word = UInt32(truncatingIfNeeded: next.word)
     if word == 0x6575_7274 {
@@ -168,7 +153,7 @@ extension _DocumentReader {
   }
 
   /// Reads the nearest number, ties to even.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   package mutating func double() throws(_NeedsDecoder) -> Double {
     var place = next
     let isNegative = place.byte == UInt8(ascii: "-")

@@ -11,15 +11,9 @@ extension _DocumentReader {
   mutating func object(
     _ place: LearnedPlace, _ table: Uncounted<ModelTable>?, _ frame: Memory
   ) throws(_NeedsDecoder) {
-    guard next.byte == UInt8(ascii: "{") else { throw _NeedsDecoder() }
-    try open(index: -1)
+    guard let indentation = try openObject() else { return }
     stamp &+= 1
     let stamp = stamp
-    let indentation = openBrace()
-    if next.byte == UInt8(ascii: "}") {
-      next += 1
-      return close()
-    }
     var expected = Int(place.value.first)
     var last = -1
     var keys: KeySet?
@@ -92,6 +86,18 @@ extension _DocumentReader {
 
   @inline(__always)
   mutating func close() { depth &-= 1 }
+
+  /// Moves to the first key, and determines the indentation of members; nil if there is none, and then past the object.
+  @inline(__always)
+  mutating func openObject() throws(_NeedsDecoder) -> Int? {
+    guard next.byte == UInt8(ascii: "{") else { throw _NeedsDecoder() }
+    try open(index: -1)
+    let indentation = openBrace()
+    guard next.byte == UInt8(ascii: "}") else { return indentation }
+    next += 1
+    close()
+    return nil
+  }
 
   /// Moves from a brace to the first key, or to the closing brace, and determines the indentation of members.
   @inline(__always)
@@ -343,11 +349,7 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) {
     let count = table.count
     let bits = unsafe frame.cell(of: UInt64.self)
-    if count < 64 {
-      if bits[0] == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 { return }
-    } else if count == 64, bits[0] == .max {
-      return
-    }
+    if count <= 64, bits[0] == UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count) { return }
     try fillEachMissing(table, frame, start)
   }
 

@@ -85,8 +85,8 @@ extension _DocumentReader {
   @inline(__always)
   private mutating func countAhead(since start: Int) {
     skippedBytes &+= offset &- start
-    if Self.shouldRememberEnds(afterSkipping: skippedBytes, of: count) {
-      workspace.with { $0.rememberPassed() }
+    if Self.shouldRememberEnds(afterSkipping: skippedBytes, of: count), passed == nil {
+      workspace.with { $0.passed = SkippedEnds() }
     }
   }
 
@@ -116,13 +116,7 @@ extension _DocumentReader {
   private mutating func skipUnlearnedObject(_ passed: SkippedEnds<_NeedsDecoder>?)
     throws(_NeedsDecoder)
   {
-    try open(index: -1)
-    next += 1
-    skipWhitespace()
-    if next.byte == UInt8(ascii: "}") {
-      next += 1
-      return close()
-    }
+    guard let indentation = try openObject() else { return }
     let keys = workspace.with { $0.openKeySet() }
     defer { workspace.with { $0.closeKeySet() } }
     repeat {
@@ -132,7 +126,7 @@ extension _DocumentReader {
       try takeColon()
       skipWhitespace()
       try skipUnlearned(passed)
-    } while try nextMember(0)
+    } while try nextMember(indentation)
     close()
   }
 }

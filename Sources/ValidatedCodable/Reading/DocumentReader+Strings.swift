@@ -7,7 +7,8 @@ extension _DocumentReader {
 
   /// The next quote, backslash or control character from `start` on, and whether all before it is ASCII.
   ///
-  /// The position may be read; if there is none before the end, it is a zero outside the document.
+  /// The position may be read; if there is none before the end, it is a zero outside the document, which must not be
+  /// compared with other positions.
   @inline(__always)
   mutating func plainEnd(_ start: BytePosition) -> (end: BytePosition, isASCII: Bool) {
     var place = start
@@ -122,7 +123,7 @@ extension _DocumentReader {
     var bytes: UnsafeBufferPointer<UInt8> { unsafe start.bytes(count) }
   }
 
-  @inline(__always)
+  @usableFromInline @inline(__always)
   mutating func text() throws(_NeedsDecoder) -> Text {
     guard next.byte == 0x22 else { throw _NeedsDecoder() }
     let start = next + 1
@@ -142,7 +143,7 @@ extension _DocumentReader {
     return unsafe String(copying: UTF8Span(unchecked: text.bytes.span, isKnownASCII: text.isASCII))
   }
 
-  @inline(__always)
+  @usableFromInline @inline(__always)
   package mutating func string() throws(_NeedsDecoder) -> String { Self.string(try text()) }
 
   @inline(__always)
@@ -161,20 +162,16 @@ extension _DocumentReader {
   {
     guard escape.byte == 0x5C, isUTF8(start, escape) else { throw _NeedsDecoder() }
     var place = escape
-    while true {
-      switch place.byte {
-      case 0x22:
-        next = place + 1
-        return
-      case 0x5C:
-        _ = try scalar(&place)
-        if byte(place) == 0x5C { continue }
-        let (end, isASCII) = plainEnd(place)
-        if !isASCII { guard isUTF8(place, end) else { throw _NeedsDecoder() } }
-        place = end
-      default: throw _NeedsDecoder()
+    while place.byte == 0x5C {
+      _ = try scalar(&place)
+      if byte(place) == 0x5C { continue }
+      let (end, isASCII) = plainEnd(place)
+      guard end.byte == 0x22 || end.byte == 0x5C, isASCII || isUTF8(place, end) else {
+        throw _NeedsDecoder()
       }
+      place = end
     }
+    next = place + 1
   }
 
   /// Unescapes the string that begins at `start` and whose first escape is at `escape`.
@@ -201,27 +198,12 @@ extension _DocumentReader {
   }
 
   @inline(__always)
-  private func append(
-    _ scalar: UInt32, to result: Cell<UInt8>, _ count: inout Int
-  ) {
-    func put(_ bits: UInt32) {
-      result[count] = UInt8(truncatingIfNeeded: bits)
+  private func append(_ scalar: UInt32, to result: Cell<UInt8>, _ count: inout Int) {
+    // Only surrogates are not scalars, and those have been refused.
+    guard let scalar = Unicode.Scalar(scalar) else { return }
+    UTF8.encode(scalar) { byte in
+      result[count] = byte
       count &+= 1
-    }
-    if scalar < 0x80 {
-      put(scalar)
-    } else if scalar < 0x800 {
-      put(0xC0 | scalar >> 6)
-      put(0x80 | scalar & 0x3F)
-    } else if scalar < 0x10000 {
-      put(0xE0 | scalar >> 12)
-      put(0x80 | scalar >> 6 & 0x3F)
-      put(0x80 | scalar & 0x3F)
-    } else {
-      put(0xF0 | scalar >> 18)
-      put(0x80 | scalar >> 12 & 0x3F)
-      put(0x80 | scalar >> 6 & 0x3F)
-      put(0x80 | scalar & 0x3F)
     }
   }
 

@@ -24,7 +24,7 @@ extension _DocumentReader {
           (reading) throws(_NeedsDecoder) in
           // A decoder that decodes a part may pass parts of it to a reader: in recursive types, both would read each
           // level.
-          guard !reading.isDecoded else { throw _NeedsDecoder() }
+          guard !reading.uncountedOperation.with({ $0.isDecoded }) else { throw _NeedsDecoder() }
           if entry.value.child == nil {
             entry.value.child = try casePlace(reading, tagKey: table.tagKey)
           }

@@ -223,18 +223,6 @@ extension _DocumentReader {
   @usableFromInline var _trustsValues: Bool { settings.trustsValues }
 
   @usableFromInline
-  mutating func _text() throws(_NeedsDecoder) -> Text { try text() }
-
-  @usableFromInline
-  mutating func _string() throws(_NeedsDecoder) -> String { try string() }
-
-  @usableFromInline
-  mutating func _bool() throws(_NeedsDecoder) -> Bool { try bool() }
-
-  @usableFromInline
-  mutating func _double() throws(_NeedsDecoder) -> Double { try double() }
-
-  @usableFromInline
   mutating func _float() throws(_NeedsDecoder) -> Float {
     let double = try double()
     // The number is rounded twice, which is wrong only exactly halfway between two floats, subnormal or not: there, the

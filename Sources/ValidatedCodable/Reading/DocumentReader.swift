@@ -63,6 +63,7 @@ public struct _DocumentReader {
 
   /// The start of each open array or object, and the index of its current element.
   let levels: Cell<ReaderLevel>
+
   /// Begins at `offset` of a document, inside `depth` arrays and objects.
   package init(
     _ document: UnsafeBufferPointer<UInt8>, at offset: Int = 0, depth: Int = 0,
@@ -82,17 +83,6 @@ public struct _DocumentReader {
     next = tail
     (edge, lastVector, lastWord, origin) = (next, next, next, 0)
     seek(to: offset)
-  }
-
-  /// Memory for the value of the whole document; nil if it is too large for the workspace's frames.
-  package mutating func frame<Value>(of type: Value.Type) -> Memory? {
-    let size = MemoryLayout<Value>.size
-    guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
-      return nil
-    }
-    let frame = workspace.with { $0.frames } + frameTop
-    frameTop &+= size.roundedUp(to: 16)
-    return frame
   }
 
   /// The violation of the value that is being read.

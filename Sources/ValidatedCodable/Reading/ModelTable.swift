@@ -1,6 +1,7 @@
 /// A model as data: its keys, where the value of each is stored, and how it is read.
 ///
-/// A record is read into a frame: a bit for each field, then the fields' values; then the model is made from them.
+/// A record is read into a frame: two bits for each field (read, invalid), then the fields' values; then the model is
+/// made from them.
 package final class ModelTable: @unchecked Sendable {
   /// The keys of an object: the model's own, or one that leads to fields.
   struct Node {
@@ -42,8 +43,6 @@ package final class ModelTable: @unchecked Sendable {
   /// Whether the model keeps the rules about several fields; nil if there are none.
   let keepsRules: (@Sendable (Memory) -> Bool)?
   let layout: ValueLayout
-  /// Whether every field can be read without a decoder, as far as its own type tells.
-  package let isSelfSufficient: Bool
   /// The number of words of a frame that mark the fields that have been read; as many mark those with violations.
   let bitWords: Int
 
@@ -66,7 +65,6 @@ package final class ModelTable: @unchecked Sendable {
     self.make = make
     count = operations.count
     bitWords = FrameBits.words(of: operations.count)
-    isSelfSufficient = operations.allSatisfy(\.isSelfSufficient)
     leavesFaults =
       acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
     fields = .allocate(operations.count)

@@ -67,13 +67,14 @@ extension ReadOperation {
   static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> ReadOperation {
     guard type.decodesRawValueDirectly, let raw = Value.RawValue.self as? any _ScalarRawValue.Type
     else { return decoded(type) }
-    let rawOperation = of(Value.RawValue.self)
+    return listed(type, by: raw)
+  }
+
+  private static func listed<Value: ValidatedEnum, Raw: _ScalarRawValue>(
+    _ type: Value.Type, by raw: Raw.Type
+  ) -> ReadOperation {
     let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      let candidate = try reader.read(Value.RawValue.self, by: rawOperation)
-      if let value = Value(exactly: candidate) {
-        unsafe result.initialize(as: Value.self, to: value)
-        return true
-      }
+      let candidate: Value.RawValue = same(try reader.scalar(raw))
       do throws(Violation) {
         unsafe result.initialize(as: Value.self, to: try Value.evaluated(candidate))
         return true
@@ -171,19 +172,6 @@ private final class BytesOfNil {
 }
 
 extension _DocumentReader {
-  fileprivate mutating func read<Value>(
-    _ type: Value.Type, by operation: ReadOperation
-  ) throws(_NeedsDecoder) -> Value {
-    try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
-      (memory) throws(_NeedsDecoder) -> Value in
-      var place: LearnedPlace?
-      guard let result = memory.baseAddress,
-        try unsafe value(operation, Memory(UnsafeMutableRawPointer(result)), &place)
-      else { throw _NeedsDecoder() }
-      return unsafe result.move()
-    }
-  }
-
   /// Lets a decoder decode the value.
   fileprivate mutating func decoded<Value: Decodable>(
     _ type: Value.Type

@@ -94,14 +94,6 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
-  /// Whether a value can be read, and its violations found, without a decoder.
-  var isSelfSufficient: Bool {
-    !isDecoded && kind != .union && elements?.operation.isSelfSufficient ?? true
-  }
-
-  /// Whether the violations of an array's element may be found without a decoder.
-  var findsFaults: Bool { kind != .union && table?()?.isSelfSufficient ?? true }
-
   /// Whether a value, including all nested values, can be read without a decoder.
   ///
   /// - Parameter tables: the models that have been examined, or are being examined.
@@ -134,8 +126,6 @@ package struct ValueLayout: Sendable {
   /// Whether values need not be destroyed.
   let isTrivial: Bool
   let destroy: @Sendable (Memory) -> Void
-  /// Destroys the values of a field in several frames.
-  let destroyAll: @Sendable (FieldColumn) -> Void
   let copy: @Sendable (Memory, Memory) -> Void
   /// A value, with its type erased.
   let value: @Sendable (Memory) -> Any
@@ -146,12 +136,6 @@ package struct ValueLayout: Sendable {
     alignment = MemoryLayout<Value>.alignment
     isTrivial = _isPOD(type)
     destroy = { _ = unsafe $0.move(as: Value.self) }
-    destroyAll = {
-      var column = $0
-      while let place = column.next() {
-        _ = unsafe place.move(as: Value.self)
-      }
-    }
     copy = {
       unsafe $1.initialize(as: Value.self, to: $0.cell(of: Value.self).value)
     }

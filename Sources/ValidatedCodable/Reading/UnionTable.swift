@@ -5,8 +5,6 @@ package final class UnionTable: @unchecked Sendable {
     let operation: ReadOperation
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>
-    /// Whether a decoder decodes the payload.
-    let isDecoded: Bool
     /// Makes the union's value from the payload, which is moved; nil if the operation makes it.
     let embed: ((Memory, Memory) -> Void)?
 
@@ -17,7 +15,6 @@ package final class UnionTable: @unchecked Sendable {
     ) {
       self.operation = operation
       uncountedOperation = unsafe Uncounted(operation)
-      isDecoded = operation.isDecoded
       self.embed = embed
     }
 
@@ -40,7 +37,6 @@ package final class UnionTable: @unchecked Sendable {
       operation = ReadOperation(.model, of: type)
       operation.table = { table }
       uncountedOperation = unsafe Uncounted(operation)
-      isDecoded = operation.isDecoded
       embed = nil
     }
   }

@@ -11,8 +11,6 @@ public struct _ValueCodec<Value: ValidatedValue>: @unchecked Sendable {
   @usableFromInline let isUnchanged: (Memory, _ depth: Int) -> Bool
   /// Decodes a value for a key, or nil if that is allowed; nil if a decoder of its own is needed.
   @usableFromInline let decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?
-  /// Stores the decoded value for a key, which must be present; without an optional, whose type would be looked up.
-  @usableFromInline let store: ((Source, _SchemaKey, Memory) throws -> Void)?
   /// Encodes a value for a key; nil if an encoder of its own is needed.
   @usableFromInline let encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?
   /// Calls its second argument with the bytes of the raw value of the value at the first one; nil if an encoder of its
@@ -25,14 +23,12 @@ public struct _ValueCodec<Value: ValidatedValue>: @unchecked Sendable {
   init(
     read: Read?, isUnchanged: @escaping (Memory, _ depth: Int) -> Bool,
     decode: (@Sendable (Source, _SchemaKey, Bool) throws -> Value?)?,
-    store: ((Source, _SchemaKey, Memory) throws -> Void)?,
     encode: (@Sendable (Value, inout Target, _SchemaKey) throws -> Void)?,
     raw: ((Memory, (Memory, Int) -> Void) -> Void)?
   ) {
     self.read = read
     self.isUnchanged = isUnchanged
     (self.decode, self.encode) = (decode, encode)
-    self.store = store
     self.raw = raw
   }
 }
@@ -45,7 +41,7 @@ extension ValidatedValue {
       read: nil,
       isUnchanged: { value, _ in
         unsafe value.cell(of: Self.self).value._isUnchanged
-      }, decode: nil, store: nil, encode: nil, raw: nil)
+      }, decode: nil, encode: nil, raw: nil)
   }
 }
 
@@ -62,8 +58,6 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
       return true
     } isUnchanged: { value in
       value.value._isUnchanged
-    } raw: { value, body in
-      unsafe value.cell(of: InPlace<Self>.self).value.withRawBytes(body)
     }
   }
 }
@@ -75,7 +69,7 @@ extension RuledValue where RawValue == String {
   public static var _codec: _ValueCodec<Self> {
     let isRuled = evaluatorAppliesRule
     return .scalar { (reader, result) throws(_NeedsDecoder) in
-      let text = try reader._text()
+      let text = try reader.text()
       let isAccepted =
         unsafe reader._trustsValues || isRuled && rule._byteVerdict(utf8: text.bytes.span).isYes
       guard isAccepted else {
@@ -88,8 +82,6 @@ extension RuledValue where RawValue == String {
     } isUnchanged: { value in
       let inPlace = unsafe value.memory.cell(of: InPlace<Self>.self)
       return isRuled && inPlace.value.isAccepted() || value.value._isUnchanged
-    } raw: { value, body in
-      unsafe value.cell(of: InPlace<Self>.self).value.withText(body)
     }
   }
 }
@@ -97,8 +89,7 @@ extension RuledValue where RawValue == String {
 extension _ValueCodec where Value.RawValue: _ScalarRawValue {
   @inlinable @inline(__always)
   static func scalar(
-    read: @escaping Read, isUnchanged: @escaping (Cell<Value>) -> Bool,
-    raw: @escaping (Memory, (Memory, Int) -> Void) -> Void
+    read: @escaping Read, isUnchanged: @escaping (Cell<Value>) -> Bool
   ) -> _ValueCodec {
     _ValueCodec(
       read: read,
@@ -108,14 +99,12 @@ extension _ValueCodec where Value.RawValue: _ScalarRawValue {
           ? try container.decodeIfPresent(Value.self, forKey: key)
           : try container.decode(Value.self, forKey: key)
       },
-      store: { container, key, result in
-        unsafe result.initialize(
-          as: Value.self, to: try container.decode(Value.self, forKey: key))
-      },
       encode: { value, container, key in
         guard Value.decodesRawValueDirectly else { return try container.encode(value, forKey: key) }
         try container.encodeScalar(value.value, forKey: key)
       },
-      raw: raw)
+      raw: { value, body in
+        unsafe value.cell(of: InPlace<Value>.self).value.withRawBytes(body)
+      })
   }
 }

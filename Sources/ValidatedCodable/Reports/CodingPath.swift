@@ -35,10 +35,11 @@ extension [any CodingKey] {
   }
 }
 
-/// A coding key whose spelling in the document may differ.
+/// A coding key whose spelling in the document may differ, and that may know the location of its value there.
 package protocol DocumentCodingKey: CodingKey {
   /// The spelling in the document, if it differs.
   var documentKey: String? { get }
+  var location: ValidationReport.Location? { get }
 }
 
 extension CodingKey {

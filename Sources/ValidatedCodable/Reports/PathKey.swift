@@ -32,10 +32,9 @@ package enum PathKey: DocumentCodingKey, Sendable {
 
   package var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
 
-  var fields: [String] { if case .fields(let names) = self { names } else { [] } }
+  package var location: ValidationReport.Location? { nil }
 
-  /// The fields as the subject of a sentence.
-  var names: String { fields.joined(separator: " and ") }
+  var fields: [String] { if case .fields(let names) = self { names } else { [] } }
 }
 
 extension PathKey: Hashable {

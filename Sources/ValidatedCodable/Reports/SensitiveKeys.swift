@@ -26,7 +26,7 @@ package protocol MayHaveKeys {
 
 extension Dictionary: MayHaveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] {
-    let isSensitive = (Key.self as? any ValidatedValue.Type)?.isSensitive ?? false
+    let isSensitive = SensitiveKeys.areKeys(Key.self)
     let isObject = Key.self is any CodingKeyRepresentable.Type
     return (isSensitive ? [SensitiveKeys.Place(depth: 0, isObject: isObject)] : [])
       + SensitiveKeys.places(inElements: Value.self)
@@ -72,6 +72,11 @@ package enum SensitiveKeys {
   /// Whether values of the type are read with their keys hidden.
   package static func are(in type: any Any.Type) -> Bool {
     places(in: type).contains { $0.depth == 0 }
+  }
+
+  /// Whether values of the type, as keys of a dictionary, must be hidden.
+  package static func areKeys(_ type: any Any.Type) -> Bool {
+    (type as? any ValidatedValue.Type)?.isSensitive ?? false
   }
 
   static func places(in type: any Any.Type) -> [Place] {
@@ -132,22 +137,18 @@ extension DecodingError {
     if case .keyNotFound(let key, let context) = self, context.codingPath.count == place.depth {
       return .keyNotFound(PlacedKey(hiding: key), context.quiet)
     }
-    return hidingKeys(in: place.hidden(in: codingPath))
+    return changing { $0.hidingKeys(in: place.hidden(in: codingPath)) }
   }
 
   /// The error without texts that may quote the input.
   var quiet: DecodingError { changing(\.quiet) }
-
-  /// The error without some keys of its path, and without texts that may quote them.
-  package func hidingKeys(in range: Range<Int>) -> DecodingError {
-    changing { $0.hidingKeys(in: range) }
-  }
 }
 
 extension DecodingError.Context {
   static var hiddenText: String { "What is wrong is said without a sensitive key." }
 
-  /// The context without those keys; unchanged if there are none or they are already hidden.
+  /// The context without some keys of its path, and without texts that may quote them; unchanged if there are none or they
+  /// are already hidden.
   fileprivate func hidingKeys(in range: Range<Int>) -> Self {
     let shown = range.clamped(to: 0..<codingPath.count)
       .filter {
@@ -173,12 +174,6 @@ extension DecodingError.Context {
     default:
       Self(codingPath: codingPath, debugDescription: foundKind?.foundText ?? Self.hiddenText)
     }
-  }
-}
-
-extension SensitiveKeys {
-  package static func areKeys<Key>(_ type: Key.Type) -> Bool {
-    (type as? any ValidatedValue.Type)?.isSensitive ?? false
   }
 }
 

@@ -14,10 +14,15 @@ extension ValidationReport {
   ///   - count: the number to add to the index.
   ///   - move: adjusts a location.
   package func moved(
-    behind count: Int, at depth: Int,
-    _ move: (Location) -> Location
+    behind count: Int, at depth: Int, _ move: (Location) -> Location
   ) -> ValidationReport {
-    mapped { $0.moved(behind: count, at: depth, move) }
+    mapped { entry in
+      var path = entry.codingPath
+      if path.indices.contains(depth), case .index(let index) = path[depth] {
+        path[depth] = .index(index.addingUpToMaximum(count))
+      }
+      return Entry(entry.violation, at: path, entry.location.map(move))
+    }
   }
 
   /// Whether every entry is about an element, whose index is behind `depth` keys; errors of other documents are not.
@@ -26,28 +31,13 @@ extension ValidationReport {
   }
 
   /// The report of an element of an array, without its index.
-  package func withoutFirstKey() -> ValidationReport { mapped { $0.withoutFirstKey() } }
+  package func withoutFirstKey() -> ValidationReport {
+    mapped { Entry($0.violation, at: Array($0.codingPath.dropFirst()), $0.location) }
+  }
 
   func mapped(_ change: (Entry) -> Entry) -> ValidationReport {
     ValidationReport(
       entries: entries.map(change), omitted: omitted, incomplete: incomplete.map(change),
       notes: notes.map(change))
-  }
-}
-
-extension ValidationReport.Entry {
-  fileprivate func withoutFirstKey() -> Self {
-    Self(violation, at: Array(codingPath.dropFirst()), location)
-  }
-
-  fileprivate func moved(
-    behind count: Int, at depth: Int,
-    _ move: (ValidationReport.Location) -> ValidationReport.Location
-  ) -> Self {
-    var path = codingPath
-    if path.indices.contains(depth), case .index(let index) = path[depth] {
-      path[depth] = .index(index.addingUpToMaximum(count))
-    }
-    return Self(violation, at: path, location.map(move))
   }
 }

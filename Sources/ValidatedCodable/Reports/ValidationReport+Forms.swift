@@ -126,41 +126,30 @@ private struct FieldPlace {
 
 extension Schema {
   /// The places of the field of a property, one for each of its spellings; none if it has no field.
-  fileprivate func places(of property: AnyProperty) -> [FieldPlace] {
-    guard let field = field(of: property) else {
-      return fields.flatMap { $0.innerPlaces(of: property) }
-    }
-    let keys = field.keys
-    let outer = keys.path.outer.map { PathKey($0) }
-    return ([keys.key] + keys.others).map {
-      FieldPlace(path: outer + [PathKey($0)], isRequired: field.field.isRequired)
-    }
-  }
-}
-
-extension SchemaField {
-  /// The places of a property of a model in the field's value.
   ///
   /// - Parameters:
-  ///   - own: the field's property, from the outermost model.
+  ///   - outer: the property that has this model, from the outermost one.
   ///   - depth: how many levels of models are looked at; models may be recursive.
-  fileprivate func innerPlaces(
-    of property: AnyProperty, at own: AnyProperty? = nil, depth: Int = 4
+  fileprivate func places(
+    of property: AnyProperty, in outer: AnyProperty? = nil, depth: Int = 5
   ) -> [FieldPlace] {
-    func places<Inner: ValidatedModel>(_ type: Inner.Type) -> [FieldPlace] {
-      guard depth > 0, let outer = own ?? self.property else { return [] }
-      return Inner.sharedSchema.fields.flatMap { inner -> [FieldPlace] in
-        guard let whole = inner.property.flatMap({ outer.joined(with: $0) }) else { return [] }
-        let below =
-          whole == property
-          ? [FieldPlace(path: inner.keys.path.keys, isRequired: inner.field.isRequired)]
-          : inner.innerPlaces(of: property, at: whole, depth: depth - 1)
-        return below.map {
-          FieldPlace(path: keys.path.keys + $0.path, isRequired: $0.isRequired)
-        }
+    func inner<Inner: ValidatedModel>(_ type: Inner.Type, _ own: AnyProperty) -> [FieldPlace] {
+      type.sharedSchema.places(of: property, in: own, depth: depth - 1)
+    }
+    guard depth > 0 else { return [] }
+    return fields.flatMap { field -> [FieldPlace] in
+      guard let own = field.property.flatMap({ outer == nil ? $0 : outer?.joined(with: $0) })
+      else { return [] }
+      let (keys, model) = (field.keys, field.field.type as? any ValidatedModel.Type)
+      let below =
+        own == property
+        ? [FieldPlace(path: [], isRequired: field.field.isRequired)]
+        : model.map { inner($0, own) } ?? []
+      return ([keys.key] + keys.others).flatMap { key in
+        let path = (keys.path.outer + [key]).map { PathKey($0) }
+        return below.map { FieldPlace(path: path + $0.path, isRequired: $0.isRequired) }
       }
     }
-    return (field.type as? any ValidatedModel.Type).map { places($0) } ?? []
   }
 }
 

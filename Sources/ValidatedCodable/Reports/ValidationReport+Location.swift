@@ -43,13 +43,8 @@ extension ValidationReport.Location: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// A coding key that knows the location of its value in the document.
-package protocol LocatedCodingKey: DocumentCodingKey {
-  var location: ValidationReport.Location? { get }
-}
-
 /// A key of a path, with the location of its value.
-struct PlacedKey: LocatedCodingKey {
+struct PlacedKey: DocumentCodingKey {
   let key: PathKey
   let location: ValidationReport.Location?
   var stringValue: String { key.stringValue }
@@ -63,7 +58,7 @@ struct PlacedKey: LocatedCodingKey {
   /// The placeholder for a sensitive key, with its location.
   init(hiding key: any CodingKey) {
     self.init(
-      key: .key(SensitiveKeys.placeholder), location: (key as? any LocatedCodingKey)?.location)
+      key: .key(SensitiveKeys.placeholder), location: (key as? any DocumentCodingKey)?.location)
   }
 
   init?(stringValue: String) { nil }
@@ -77,7 +72,7 @@ extension DecodingError {
   package var documentLocation: ValidationReport.Location? {
     // The keys after the last one with a location do not identify a single member.
     exactLocation
-      ?? codingPath.reversed().lazy.compactMap { ($0 as? any LocatedCodingKey)?.location }.first
+      ?? codingPath.reversed().lazy.compactMap { ($0 as? any DocumentCodingKey)?.location }.first
   }
 
   /// The location of the whole path in the document, if known.
@@ -85,7 +80,7 @@ extension DecodingError {
     switch context?.underlyingError {
     case let location as ValidationReport.Location: return location
     case let error as any LocatedError: return error.location
-    default: return (context?.codingPath.last as? any LocatedCodingKey)?.location
+    default: return (context?.codingPath.last as? any DocumentCodingKey)?.location
     }
   }
 }
@@ -121,7 +116,7 @@ extension DecodingError {
         case let error: error
         }
       return Context(
-        codingPath: context.codingPath.map { $0 is any LocatedCodingKey ? PathKey($0) : $0 },
+        codingPath: context.codingPath.map { $0 is any DocumentCodingKey ? PathKey($0) : $0 },
         debugDescription: context.debugDescription, underlyingError: underlyingError)
     }
   }

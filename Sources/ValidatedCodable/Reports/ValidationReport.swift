@@ -27,8 +27,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
   /// the report is complete.
   public let incomplete: [Entry]
 
-  /// Findings that do not make the document invalid: values that were read leniently, with the codes `coerced` and
-  /// `defaulted`, and warnings of rules (``Violation/Severity/warning``).
+  /// Findings that do not make the document invalid: values that were read leniently, with the codes `coerced`,
+  /// `defaulted` and `leftOut`, and warnings of rules (``Violation/Severity/warning``).
   public let notes: [Entry]
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
@@ -96,23 +96,16 @@ public struct ValidationReport: Error, Hashable, Sendable {
         return try decode()
       } catch {
         throw ValidationReport(limit: limit, after: error, describing: describe) {
-          $0.collect(type, by: again)
+          _ = $0.adding { $0.add(contentsOf: try again(Collected<Value>.self).findings) }
         }
       }
     }
   }
 
-  /// A report of what a reader has found in the value at a path.
-  init(_ found: FoundViolations, at path: [PathKey], limit: Int = CallContext.current.limit) {
-    self.init(
-      entries: found.entries.prefix(limit).map { $0.moved(into: path) },
-      omitted: max(0, found.entries.count - limit))
-  }
-
-  /// A report of what a reader has found in a document.
-  package init(_ found: FoundViolations, limit: Int) {
-    self.init(found, at: [], limit: max(0, limit))
-  }
+  /// A report of what a reader has found in a document, or in the value at a path.
+  package init(
+    _ found: FoundViolations, at path: [PathKey] = [], limit: Int = CallContext.current.limit
+  ) { self.init(found.entries.map { $0.moved(into: path) }, limit: limit) }
 
   /// A report of the findings; nil if there are none.
   package init?(_ findings: Findings) {

@@ -6,7 +6,7 @@
 struct InPlace<Value: ValidatedValue>: ~Copyable {
   @usableFromInline let value: Value
 
-  /// Calls `body` with the bytes of the raw value: of a string, its UTF-8.
+  /// Calls `body` with the bytes of the raw value: of a string, its UTF-8, unless it is empty.
   @inlinable @inline(__always)
   borrowing func withRawBytes(_ body: (Memory, Int) -> Void) {
     guard Value.RawValue.self == String.self else {
@@ -22,16 +22,6 @@ struct InPlace<Value: ValidatedValue>: ~Copyable {
 }
 
 extension InPlace where Value: RuledValue, Value.RawValue == String {
-  /// Calls `body` with the text, unless it is empty.
-  @inlinable @inline(__always)
-  borrowing func withText(_ body: (Memory, Int) -> Void) {
-    value.value.withUTF8Bytes { text in
-      unsafe text.withUnsafeBytes {
-        if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
-      }
-    }
-  }
-
   /// Whether the rule accepts the text, and would not change it; `false` means unknown.
   @inlinable
   borrowing func isAccepted() -> Bool {

@@ -8,7 +8,7 @@ package protocol RevalidatedByType: Revalidatable {
 }
 
 extension RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .other(Self.self) }
+  package static var unchangedCheck: UnchangedCheck { UnchangedCheck { _, _ in false } }
 }
 
 /// How values of a type are revalidated, which is looked up once for the elements of a container.

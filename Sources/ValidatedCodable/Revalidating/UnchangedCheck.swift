@@ -1,7 +1,4 @@
-// Whether values are certain to stay the same when they are revalidated, for types that are only known at run time: the
-// parameters of a generic model.
-
-/// The check for the values of a type, which is looked up once.
+/// The check whether values of a type are certain to stay the same when they are revalidated; it is looked up once.
 package struct UnchangedCheck: @unchecked Sendable {
   /// Whether revalidating the value there is certain to give the same value; `false` means unknown.
   ///
@@ -19,7 +16,6 @@ package struct UnchangedCheck: @unchecked Sendable {
       case let type as any ValidatedUnion.Type: Self.union(type)
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any RevalidatedByType.Type: type.unchangedCheck
-      case let type as any Revalidatable.Type: Self.other(type)
       default: Self { _, _ in !Revalidator<Value>.hasOthers }
       }
   }
@@ -48,13 +44,6 @@ package struct UnchangedCheck: @unchecked Sendable {
       withCell(of: part(unsafe value.cell(of: Whole.self).value)) {
         check.isUnchanged($0.memory, depth)
       }
-    }
-  }
-
-  /// The check of a value by itself.
-  static func other<Value: Revalidatable>(_ type: Value.Type) -> Self {
-    Self { value, _ in
-      unsafe value.cell(of: Value.self).value._isUnchanged
     }
   }
 }

@@ -1,39 +1,15 @@
 // A wrapped value is revalidated like any other; rejects stay rejected.
 
-extension LossyArray: RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.elements } }
-
-  package func revalidated(into findings: inout Findings) -> LossyArray? {
-    elements.revalidated(into: &findings).map { LossyArray($0, rejects: rejects) }
-  }
+/// A property wrapper whose values are revalidated by what they wrap.
+package protocol RevalidatedByWrappedValue: RevalidatedByType {
+  associatedtype Wrapped
+  var wrappedValue: Wrapped { get set }
 }
 
-extension LossyDictionary: RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.members } }
-
-  package func revalidated(into findings: inout Findings) -> LossyDictionary? {
-    guard let members = members.revalidated(into: &findings) else { return nil }
-    var copy = self
-    copy.members = members
-    return copy
-  }
-}
-
-extension Lossy: RevalidatedByType {
+extension RevalidatedByWrappedValue {
   package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
 
-  package func revalidated(into findings: inout Findings) -> Lossy? {
-    guard let value = wrappedValue.revalidated(into: &findings) else { return nil }
-    var copy = self
-    copy.wrappedValue = value
-    return copy
-  }
-}
-
-extension Lenient: RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
-
-  package func revalidated(into findings: inout Findings) -> Lenient? {
+  package func revalidated(into findings: inout Findings) -> Self? {
     guard let value = revalidatedIfPossible(wrappedValue, into: &findings) else { return nil }
     var copy = self
     copy.wrappedValue = value
@@ -41,9 +17,13 @@ extension Lenient: RevalidatedByType {
   }
 }
 
-extension Defaulted: RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
+extension LossyArray: RevalidatedByWrappedValue {}
+extension LossyDictionary: RevalidatedByWrappedValue {}
+extension Lossy: RevalidatedByWrappedValue {}
+extension Lenient: RevalidatedByWrappedValue {}
 
+extension Defaulted: RevalidatedByWrappedValue {
+  /// The value with its origin, which setting the value would change.
   package func revalidated(into findings: inout Findings) -> Defaulted? {
     revalidatedIfPossible(wrappedValue, into: &findings).map { Defaulted($0, origin) }
   }

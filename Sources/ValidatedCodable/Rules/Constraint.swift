@@ -54,9 +54,9 @@ extension Constraint: CustomStringConvertible {
     case .rangeBelow(let below, nil): "less than \(below)"
     case .length(let minimum, let maximum, let unit) where minimum == maximum:
       "exactly \(minimum) \(unit.name(for: minimum))"
-    case .length(0, let maximum, let unit): "at most \(maximum) \(unit.name(for: maximum))"
     case .length(let minimum, Int.max, let unit):
       "at least \(minimum) \(unit.name(for: minimum))"
+    case .length(0, let maximum, let unit): "at most \(maximum) \(unit.name(for: maximum))"
     case .length(let minimum, let maximum, let unit):
       "\(minimum)…\(maximum) \(unit.name(for: maximum))"
     case .count(let minimum, let maximum) where minimum == maximum: "exactly \(minimum) elements"

@@ -19,7 +19,7 @@ public struct ElementCount<Elements: Collection>: Rule {
 
   /// Allows `range.lowerBound` elements or more.
   public init(_ range: PartialRangeFrom<Int>) {
-    self.init(range.lowerBound...max(range.lowerBound, .max))
+    self.init(range.lowerBound ... .max)
   }
 
   /// Allows up to `range.upperBound` elements.

@@ -51,7 +51,7 @@ public struct Length: Rule {
   /// Allows at least `range.lowerBound` of `unit`.
   @inlinable
   public init(_ range: PartialRangeFrom<Int>, _ unit: Length.Unit) {
-    self.init(range.lowerBound...max(range.lowerBound, .max), unit)
+    self.init(range.lowerBound ... .max, unit)
   }
 
   /// Allows at most `range.upperBound` of `unit`.
@@ -61,8 +61,8 @@ public struct Length: Rule {
   }
 
   public func check(_ candidate: String) throws(Violation) {
-    guard has(atLeast: minimum, candidate) else { throw violation(.tooShort) }
-    guard has(atMost: maximum, candidate) else { throw violation(.tooLong) }
+    guard reaches(minimum, candidate) else { throw violation(.tooShort) }
+    guard maximum == .max || !reaches(maximum + 1, candidate) else { throw violation(.tooLong) }
   }
 
   /// In ASCII without carriage returns, all units give the same count.
@@ -74,10 +74,8 @@ public struct Length: Rule {
     return _ByteVerdict(true)
   }
 
-  // No unit gives a greater count than octets, nor, except for characters, less than a quarter of it; a character may
-  // have any number of scalars. So for most strings the number of octets, which is known, decides.
-
-  private func has(atLeast count: Int, _ text: String) -> Bool {
+  // No unit gives a greater count than octets, whose number is known, and every string that is not empty has one of each.
+  private func reaches(_ count: Int, _ text: String) -> Bool {
     guard count > 0 else { return true }
     guard text.utf8.count >= count else { return false }
     guard count > 1 else { return true }
@@ -86,17 +84,6 @@ public struct Length: Rule {
     case .scalars: reaches(count, in: text.unicodeScalars)
     case .utf16: reaches(count, in: text.utf16)
     case .octets: true
-    }
-  }
-
-  private func has(atMost count: Int, _ text: String) -> Bool {
-    guard text.utf8.count > count else { return true }
-    guard count >= 0 else { return false }
-    return switch unit {
-    case .characters: !reaches(count + 1, in: text)
-    case .scalars: !reaches(count + 1, in: text.unicodeScalars)
-    case .utf16: !reaches(count + 1, in: text.utf16)
-    case .octets: false
     }
   }
 

@@ -16,17 +16,17 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   /// Allows `values`, described as `name` in messages.
   public init(_ values: some Sequence<Value>, name: String) {
-    self.init(Set(values), name: name, listing: nil)
+    self.init(Array(values), name: name, listing: nil)
   }
 
   /// Allows `values`, listed in messages.
   public init(_ values: [Value]) {
     let listing = values.map { "\(Violation.Parameter(describing: $0))" }.joined(separator: ", ")
-    self.init(Set(values), name: "one of \(listing)", listing: listing)
+    self.init(values, name: "one of \(listing)", listing: listing)
   }
 
-  private init(_ values: Set<Value>, name: String, listing: String?) {
-    self.values = values
+  private init(_ values: [Value], name: String, listing: String?) {
+    self.values = Set(values)
     self.name = name
     self.listing = listing
     texts = strings(in: values).map { TextSet($0) }

@@ -7,31 +7,28 @@ public struct OneOfIgnoringCase: Rule {
   /// The strings allowed.
   public let values: [String]
 
-  private let spellings: [String: String]
+  /// By the bytes of the folded value: Swift's strings treat canonically equivalent spellings as equal.
+  private let spellings: [[UInt8]: String]
   private let listed: OneOf<String>
 
   /// Allows `values`, listed in messages; if two differ only in case, the first is used.
   public init(_ values: [String]) {
     self.values = values
-    spellings = values.reduce(into: [:]) { spellings, value in
-      let folded = Self.folded(value)
-      if spellings[folded] == nil { spellings[folded] = value }
-    }
+    spellings = Dictionary(values.map { (Self.folded($0), $0) }) { first, _ in first }
     listed = OneOf(values)
   }
 
-  private static func folded(_ text: String) -> String { ASCIILowercased().sanitised(text) }
+  private static func folded(_ text: String) -> [UInt8] {
+    Array(ASCIILowercased().sanitised(text).utf8)
+  }
 
   public func sanitised(_ candidate: String) -> String {
-    guard let spelling = spellings[Self.folded(candidate)],
-      spelling.utf8.count == candidate.utf8.count
-    else { return candidate }
-    return spelling
+    spellings[Self.folded(candidate)] ?? candidate
   }
 
   public func check(_ candidate: String) throws(Violation) { try listed.check(candidate) }
 
-  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+  public var codeVersion: CodeVersion? { CodeVersion(2, dependsOnUnicode: false) }
 
   public var constraint: Constraint {
     .all([.sanitised("spelled as in the list"), listed.constraint])

@@ -8,8 +8,6 @@ extension DocumentShape {
     package private(set) var mayBeSensitive = false
     /// The types of shapes that do not say all that a type accepts.
     package private(set) var types: [DocumentShape: any Any.Type] = [:]
-    /// The models and unions that were described, by name.
-    package private(set) var named: [String: DocumentShape] = [:]
     /// The types that have a name here.
     private var owners: [String: ObjectIdentifier] = [:]
 
@@ -65,12 +63,9 @@ extension DocumentShape {
 
     private mutating func noting(_ shape: DocumentShape, of type: any Any.Type) -> DocumentShape {
       switch shape {
-      case .model(let model): named[model.name] = shape
-      case .union(let union): named[union.name] = shape
-      case .value, .other, .unknown: break
-      default: return shape
+      case .model, .union, .value, .other, .unknown: types[shape] = type
+      default: break
       }
-      types[shape] = type
       return shape
     }
   }

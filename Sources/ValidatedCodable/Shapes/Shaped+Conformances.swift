@@ -18,7 +18,7 @@ extension RuledValue {
 
 extension RuledValue {
   /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.
-  private static var isRuleOnly: Bool { decodesRawValueDirectly && evaluatorKind != .code }
+  private static var isRuleOnly: Bool { decodesRawValueDirectly && appliesOnlyRule != false }
 }
 
 extension ValidatedEnum {

@@ -19,14 +19,6 @@ package struct ASCIISet: Hashable, Sendable {
     }
   }
 
-  /// The same set without U+0000…U+001F and U+007F.
-  var withoutControls: ASCIISet {
-    var copy = self
-    copy.low &= ~0xFFFF_FFFF
-    copy.high &= ~(1 << 63)
-    return copy
-  }
-
   /// Whether all ASCII letters are in the set.
   @inline(__always)
   var containsLetters: Bool { high & 0x07FF_FFFE_07FF_FFFE == 0x07FF_FFFE_07FF_FFFE }

@@ -3,26 +3,13 @@ extension String {
   ///
   /// - Complexity: O(*n*)
   package var isComposed: Bool {
-    isNormalised(quickCheck: false) ?? utf8.elementsEqual(composedCodeUnits)
-  }
-
-  /// Whether no scalar of the string can change in its composed form; `false` means unknown.
-  ///
-  /// - Complexity: O(*n*), with one lookup for each scalar.
-  package var isPlainlyComposed: Bool {
-    isNormalised(quickCheck: true) ?? unicodeScalars.allSatisfy { $0.value < 0x300 }
-  }
-
-  /// The standard library's answer; nil where it has none.
-  @inline(__always)
-  private func isNormalised(quickCheck: Bool) -> Bool? {
     #if !hasFeature(Embedded)
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
         var bytes = utf8Span
-        return bytes.checkForNFC(quickCheck: quickCheck)
+        return bytes.checkForNFC(quickCheck: false)
       }
     #endif
-    return nil
+    return utf8.elementsEqual(composedCodeUnits)
   }
 
   /// The string in its composed form; itself if it is already composed.

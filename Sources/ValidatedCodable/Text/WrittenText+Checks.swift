@@ -37,7 +37,6 @@ extension WrittenText {
   /// The composed form of a text; the text itself if it has more marks in a row than any rule allows, because these
   /// would have to be sorted first.
   private func composed(_ text: String) -> String {
-    if text.isPlainlyComposed { return text }
     var marks = 0
     for scalar in text.unicodeScalars {
       marks = scalar.value >= 0x300 && Characters.Kinds(of: scalar) == .marks ? marks + 1 : 0

@@ -8,15 +8,6 @@ struct CasePlace {
   var isArray = false
 }
 
-/// Where the payload of an array with a tag is.
-enum ElementPlace<Union> {
-  case nowhere
-  /// It is all elements behind the tag.
-  case spread
-  /// It is the element behind the tag; if that may be missing, the value is `none`.
-  case single(none: Union?)
-}
-
 /// How the payload of a case is read and written, with its type erased.
 class CaseForm<Union>: @unchecked Sendable {
   /// Decodes the payload; without findings, the first error is thrown, otherwise everything that is wrong is added.
@@ -24,6 +15,11 @@ class CaseForm<Union>: @unchecked Sendable {
     from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
   ) throws -> Union? {
     throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+  }
+
+  /// The same for an array with a tag: by default, the payload is all elements behind the tag.
+  func read(from elements: TaggedElements, into findings: inout Findings?) throws -> Union? {
+    try read(from: elements.all, at: .whole, into: &findings)
   }
 
   /// Encodes a value; false if the value is of another case.
@@ -46,9 +42,6 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// Whether the payload may be an object that also contains the tag.
   var mayHaveTag: Bool { true }
-
-  /// Where the payload of an array with a tag is.
-  var place: ElementPlace<Union> { .nowhere }
 
   /// How the fast lane reads the payload.
   func table(at place: CasePlace) -> UnionTable.Case {
@@ -175,6 +168,15 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     return findings?.count == count ? payload.map(make) : nil
   }
 
+  override func read(
+    from elements: TaggedElements, into findings: inout Findings?
+  ) throws -> Union? {
+    if isSpread { return try super.read(from: elements, into: &findings) }
+    let none = (Payload.self as? any OptionalValue.Type)?.none as? Payload
+    guard let element = try elements.only(mayBeMissing: none != nil) else { return none.map(make) }
+    return try read(from: element, at: .whole, into: &findings)
+  }
+
   /// Nil, if the payload is optional and the key is missing.
   private func none(
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
@@ -298,12 +300,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type: true
     default: false
     }
-  }
-
-  override var place: ElementPlace<Union> {
-    if isSpread { return .spread }
-    let none = (Payload.self as? any OptionalValue.Type)?.none as? Payload
-    return .single(none: none.map(make))
   }
 
   private var isSpread: Bool {

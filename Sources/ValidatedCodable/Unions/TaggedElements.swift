@@ -1,4 +1,4 @@
-// The elements behind the first ones of an array: behind its tag, such as 5 and true of ["set", 5, true], as a document of their own: for payloads
+// The elements behind the tag of an array, such as 5 and true of ["set", 5, true], as a document of their own for payloads
 // that are arrays themselves. Any other payload is the single element behind the tag.
 
 /// A type whose values are the elements behind a tag, rather than one of them.

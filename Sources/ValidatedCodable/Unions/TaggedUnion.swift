@@ -99,14 +99,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
     guard let index = index(of: elements.tag) else {
       return try unknown(elements.tag, decoder, into: &findings)
     }
-    let form = cases[index].form
-    switch form.place {
-    case .nowhere: return try form.read(from: decoder, at: .whole, into: &findings)
-    case .spread: return try form.read(from: elements.all, at: .whole, into: &findings)
-    case .single(let none):
-      guard let element = try elements.only(mayBeMissing: none != nil) else { return none }
-      return try form.read(from: element, at: .whole, into: &findings)
-    }
+    return try cases[index].form.read(from: elements, into: &findings)
   }
 
   private func unknown(
@@ -114,7 +107,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   ) throws -> Union? {
     if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
     guard findings == nil else {
-      findings?.add(unknown(tag), at: PathKey(tagKey))
+      findings?.add(unknown(tag), at: [PathKey(tagKey)])
       abandon(decoder)
       return nil
     }

@@ -24,7 +24,7 @@ extension RuledValue {
     do throws(Violation) {
       return try rule.evaluated(candidate)
     } catch {
-      throw error.attributed(toRuleOf: Self.self)
+      throw error.attributed(to: Self.self, byRule: true)
     }
   }
 

@@ -29,19 +29,11 @@ extension Violation {
       }
     }
 
-    static func evaluator<Value: ValidatedValue>(of type: Value.Type) -> Subject {
+    static func of<Value: ValidatedValue>(_ type: Value.Type, byRule isByRule: Bool) -> Subject {
       #if hasFeature(Embedded)
         .name(type.typeName)
       #else
-        .type(type)
-      #endif
-    }
-
-    static func rule<Value: RuledValue>(_ type: Value.Type) -> Subject {
-      #if hasFeature(Embedded)
-        .name(type.typeName)
-      #else
-        .rule(of: type)
+        isByRule ? .rule(of: type) : .type(type)
       #endif
     }
   }

@@ -69,18 +69,15 @@ public struct Violation: Error, Sendable {
   /// This violation with the name of `type`, unless it already has a name, and without raw values if the type is
   /// sensitive.
   public func attributed<Value: ValidatedValue>(to type: Value.Type) -> Violation {
-    Violation(
-      code,
-      Value.isSensitive ? ownParameters.withoutQuotations : ownParameters, wording,
-      subject: subject ?? .evaluator(of: type))
+    attributed(to: type, byRule: false)
   }
 
-  /// The same, for the default evaluator that applies the rule of `type`.
+  /// The same; `isByRule` for the default evaluator, which applies the type's rule.
   @usableFromInline
-  func attributed<Value: RuledValue>(toRuleOf type: Value.Type) -> Violation {
+  func attributed<Value: ValidatedValue>(to type: Value.Type, byRule isByRule: Bool) -> Violation {
     Violation(
       code, Value.isSensitive ? ownParameters.withoutQuotations : ownParameters, wording,
-      subject: subject ?? .rule(type))
+      subject: subject ?? .of(type, byRule: isByRule))
   }
 }
 

@@ -160,9 +160,9 @@ package enum Coercion {
   }
 
   /// A value, and the kind of JSON from which it was read.
-  private typealias Result<Value> = (value: Value, source: String)
+  fileprivate typealias Result<Value> = (value: Value, source: String)
 
-  private static func coerced<Value>(
+  fileprivate static func coerced<Value>(
     _ type: Value.Type, from container: any SingleValueDecodingContainer
   ) throws -> Result<Value>? {
     switch type {
@@ -322,11 +322,13 @@ private protocol CoercedByElement {
   static var accepted: String? { get }
 }
 
-/// A value stands for an array with this value as its only element.
-extension Array: CoercedByElement where Element: Decodable {
+/// A value stands for an array or a set with this value as its only element.
+extension CoercedByElement
+where Self: Sequence & ExpressibleByArrayLiteral, Element: Decodable, ArrayLiteralElement == Element
+{
   static func coerced(
     from container: any SingleValueDecodingContainer
-  ) throws -> (value: [Element], source: String)? {
+  ) throws -> (value: Self, source: String)? {
     try Coercion.only(Element.self, from: container).map { ([$0], "element") }
   }
 
@@ -334,22 +336,14 @@ extension Array: CoercedByElement where Element: Decodable {
   static var accepted: String? { "an array, or its only element" }
 }
 
-extension Set: CoercedByElement where Element: Decodable {
-  static func coerced(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Set<Element>, source: String)? {
-    try Coercion.only(Element.self, from: container).map { ([$0], "element") }
-  }
-
-  static var elementType: any Any.Type { Element.self }
-  static var accepted: String? { [Element].accepted }
-}
+extension Array: CoercedByElement where Element: Decodable {}
+extension Set: CoercedByElement where Element: Decodable {}
 
 extension Optional: CoercedByElement where Wrapped: Decodable {
   static func coerced(
     from container: any SingleValueDecodingContainer
   ) throws -> (value: Wrapped?, source: String)? {
-    try Coercion.element(Wrapped.self, from: container).map { ($0, $1) }
+    try Coercion.coerced(Wrapped.self, from: container).map { ($0, $1) }
   }
 
   static var elementType: any Any.Type { Wrapped.self }
@@ -369,10 +363,6 @@ extension Coercion {
       return nil
     }
   }
-
-  fileprivate static func element<Value>(
-    _ type: Value.Type, from container: any SingleValueDecodingContainer
-  ) throws -> (value: Value, source: String)? { try coerced(type, from: container) }
 }
 
 // What other JSON is accepted.

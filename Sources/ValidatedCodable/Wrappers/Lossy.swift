@@ -54,8 +54,7 @@ extension Lossy: _DecodableIfMissing where Value: Decodable {
 extension Lossy: Encodable where Value: Encodable {
   /// Encodes the value, or null.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    try wrappedValue.encode(to: encoder)
   }
 }
 
@@ -65,6 +64,6 @@ extension Lossy: _EncodableIfPresent where Value: Encodable {
 
 extension Lossy: Sendable where Value: Sendable {}
 
-/// Equal if both the values and the reports are equal.
+/// Equal if the values, the reports, and the bytes of rejected values are equal.
 extension Lossy: Equatable where Value: Equatable {}
 extension Lossy: Hashable where Value: Hashable {}

@@ -53,11 +53,11 @@ extension LossyArray: Decodable where Element: Decodable {
         if let reject = element.reject(at: index) { rejects.append(reject) }
       }
       if let document = decoder as? any DocumentDecoder {
-        lazy var array = RejectingArray<Element>(document)
+        lazy var path = SensitiveKeys.hidden(in: decoder.codingPath)
         try document.elements(of: Element.self, isLossy: true) { valid in
           if elements.isEmpty { elements = valid } else { elements += valid }
         } refuse: { index, found in
-          rejects.append(array.reject(found, at: index))
+          rejects.append(document.reject(found, of: Element.self, at: index, in: path))
         } reject: { index, decoder, error in
           add(try LossyElement(decoder, after: error), at: index)
         }

@@ -52,7 +52,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     Rejections.remember(rejection, of: Value.self, from: decoder)
     if let notes = Notes.current {
       notes.forget(at: decoder.codingPath)
-      notes.forgetChecks(in: decoder)
+      notes.checks?.forget(in: decoder)
     }
   }
 
@@ -73,7 +73,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     if let member {
       findings.inside(member) { $0.add(violation) }
     } else {
-      findings.inside(decoder) { $0.add(violation, at: PathKey.key(key)) }
+      findings.inside(decoder) { $0.add(violation, at: [.key(key)]) }
     }
     guard let report = ValidationReport(findings) else { return self }
     let rejection = Rejections.Rejection(report, of: member ?? decoder)
@@ -88,36 +88,28 @@ struct LossyElement<Value: Decodable>: Decodable {
 }
 
 extension Rejections.Rejection {
-  /// The report of a decoder's value, with its bytes if they are kept.
-  fileprivate init(_ report: ValidationReport, of decoder: any Decoder) {
+  /// The report of a decoder's value, or of an element in it, with the bytes if they are kept.
+  fileprivate init(
+    _ report: ValidationReport, of decoder: any Decoder, in range: Range<Int>? = nil
+  ) {
     let document = decoder as? any DocumentDecoder
     self.init(
       report: document?.enclosingPath.map(report.relocated) ?? report,
-      source: document?.rejectedBytes(in: nil))
+      source: document?.rejectedBytes(in: range))
   }
 }
 
-/// An array whose elements a reader may refuse.
-struct RejectingArray<Element> {
-  private let decoder: any DocumentDecoder
-  private let path: [PathKey]
-  private let notes = Notes.current
-
-  init(_ decoder: any DocumentDecoder) {
-    self.decoder = decoder
-    path = SensitiveKeys.hidden(in: decoder.codingPath)
-  }
-
-  /// Makes a reject from what a reader has found, and remembers it.
-  func reject(_ found: FoundViolations, at index: Int) -> ValidationReport.Reject<Int> {
+extension DocumentDecoder {
+  /// Makes a reject from what a reader has found in an element of the array at `path`, and remembers it.
+  func reject(
+    _ found: FoundViolations, of type: any Any.Type, at index: Int, in path: [PathKey]
+  ) -> ValidationReport.Reject<Int> {
     let path = path + [.index(index)]
-    notes?.forget(at: path)
-    notes?.checks?.forget(in: decoder, elementAt: found.range.lowerBound)
+    Notes.current?.forget(at: path)
+    Notes.current?.checks?.forget(in: self, elementAt: found.range.lowerBound)
     let report = ValidationReport(found, at: path)
-    let rejection = Rejections.Rejection(
-      report: decoder.enclosingPath.map(report.relocated) ?? report,
-      source: decoder.rejectedBytes(in: found.range))
-    decoder.rejections.remember(rejection, of: Element.self, at: found.range.lowerBound)
+    let rejection = Rejections.Rejection(report, of: self, in: found.range)
+    rejections.remember(rejection, of: type, at: found.range.lowerBound)
     return ValidationReport.Reject(
       position: index, report: rejection.report, source: rejection.source)
   }

@@ -83,12 +83,7 @@ extension NonEmptyCollection: RevalidatedByType {
 
   package func revalidated(into findings: inout Findings) -> NonEmptyCollection? {
     guard let elements = revalidatedIfPossible(elements, into: &findings) else { return nil }
-    do throws(Violation) {
-      return try NonEmptyCollection(elements)
-    } catch {
-      findings.add(error)
-      return nil
-    }
+    return findings.adding { _ in try NonEmptyCollection(elements) }
   }
 }
 
@@ -120,13 +115,7 @@ extension NonEmptyCollection: CollectedByElement where Elements: Decodable {
     from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<NonEmptyCollection> {
     let elements = findings.candidates(Elements.self, from: decoder)
-    do throws(Violation) {
-      if elements.isReal, let elements = elements[0] {
-        return .real(try NonEmptyCollection(elements))
-      }
-    } catch {
-      findings.add(error)
-    }
+    if let own = elements.real { _ = findings.adding { _ in try NonEmptyCollection(own) } }
     return elements.compactMap { try? NonEmptyCollection($0) }
   }
 }

@@ -66,8 +66,7 @@ extension Presence: _DecodableIfMissing where Value: Decodable {
 extension Presence: Encodable where Value: Encodable {
   /// Encodes the value or null; keyed containers leave an absent member out, other containers write null.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
+    try value.encode(to: encoder)
   }
 }
 

@@ -26,6 +26,7 @@ package final class WrittenModel: @unchecked Sendable {
     let offset: Int?
     /// Calls its second argument with the address of the value, if there is one.
     let withValue: (Memory, (Memory) throws -> Void) throws -> Void
+    /// Writes the value at an address to containers.
     let write: (Memory, inout EncodedMembers) throws -> Void
     /// Whether a value meets the checks of the field; nil if it has none.
     let isMet: ((Memory) -> Bool)?
@@ -49,7 +50,7 @@ package final class WrittenModel: @unchecked Sendable {
   package let isArray: Bool
   /// Whether all fields have an operation, and a key without escapes.
   package let needsNoContainer: Bool
-  /// Whether objects have a member for every model.
+  /// Whether the object of every model has a member.
   private let isAlwaysWritten: Bool
   /// Whether code may make models that are not valid, apart from what is in nested models.
   package let hasRequirements: Bool
@@ -162,7 +163,9 @@ extension WrittenModel.Access {
       key: key,
       operation: isWithoutContainers ? .object(WrittenModel(inner) { _ in () }) : nil, offset: 0,
       withValue: { try $1($0) },
-      write: { for field in fields { try field.write($0, &$1) } }, isMet: nil)
+      write: { model, members in
+        for field in fields { try field.withValue(model) { try field.write($0, &members) } }
+      }, isMet: nil)
   }
 }
 
@@ -188,7 +191,7 @@ extension WrittenModel {
   /// Writes the members of a field that needs containers.
   package func write(
     _ index: Int, of model: Memory, to members: inout EncodedMembers
-  ) throws { try accesses[index].write(model, &members) }
+  ) throws { try value(index, of: model) { try accesses[index].write($0, &members) } }
 
   /// Whether objects have a member for a field of a model.
   package func isWritten(_ index: Int, of model: Memory) -> Bool {

@@ -125,9 +125,11 @@ extension DateFormat {
     let microseconds =
       (Int64(whole) + Self.referenceDate) * 1_000_000
       + min(Int64(((time - whole) * 1e6).rounded()), 999_999)
-    let (days, inDay) = microseconds.quotientAndRemainder(roundedDownBy: 86_400_000_000)
+    let length: Int64 = 86_400_000_000
+    // Rounded down, also before 1970.
+    let inDay = (microseconds % length + length) % length
     guard kind != .day || inDay == 0 else { return nil }
-    let day = CivilDate(daysSince1970: days)
+    let day = CivilDate(daysSince1970: (microseconds - inDay) / length)
     let parts = [String(day.year, digits: 4)] + [day.month, day.day].map { String($0, digits: 2) }
     let text = parts.joined(separator: "-")
     guard kind != .day else { return text }
@@ -137,12 +139,5 @@ extension DateFormat {
     while fraction.last == "0" { fraction.removeLast() }
     return text + "T" + clock.joined(separator: ":") + (fraction.isEmpty ? "" : "." + fraction)
       + (kind == .moment ? "Z" : "")
-  }
-}
-
-extension Int64 {
-  fileprivate func quotientAndRemainder(roundedDownBy divisor: Int64) -> (Int64, Int64) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

@@ -16,7 +16,7 @@ struct JSONContainerPool<Place: AnyObject> {
     var key = ObjectIdentifier(Never.self)
     var keptPlace: Place?
     var place: Uncounted<Place>?
-    /// The box of which a container of that key type consists; see ``isOneReference``.
+    /// The box of which a container of that key type consists; see ``containersAreReferences``.
     var box: AnyObject?
     /// A `BoxOpener` for that container.
     var keptOpener: AnyObject?

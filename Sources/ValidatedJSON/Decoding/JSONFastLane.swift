@@ -33,12 +33,7 @@ import ValidatedCodable
   /// nesting is not known from tables.
   private static let mostIdle = 64
 
-  static func take() -> JSONFastLane {
-    if let spare = unsafe spare.take() {
-      return unsafe unsafeDowncast(spare.takeRetainedValue(), to: JSONFastLane.self)
-    }
-    return idle.withLock { $0.popLast() } ?? JSONFastLane()
-  }
+  static func take() -> JSONFastLane { unsafe takeReference().takeRetainedValue() }
 
   func giveBack() { unsafe Self.giveBack(.passRetained(self)) }
 
@@ -60,7 +55,7 @@ import ValidatedCodable
 
   static func takeReference() -> Unmanaged<JSONFastLane> {
     if let spare = unsafe spare.take() { return unsafe .fromOpaque(spare.toOpaque()) }
-    return unsafe .passRetained(take())
+    return unsafe .passRetained(idle.withLock { $0.popLast() } ?? JSONFastLane())
   }
 
   static func giveBack(_ lane: Unmanaged<JSONFastLane>) {
@@ -144,19 +139,15 @@ extension JSONBytes {
 
 /// Information about a document that the fast lane has not decoded.
 struct FastAttempt {
-  /// The number of violations wanted; nil if only the first is needed.
+  /// The number of violations wanted; 0 if only the first is needed.
   let limit: Int
   /// Information about the document, for a decoder.
   var reading: JSONReading?
   /// Everything that is wrong, if it is within the limit and no decoder is needed to find it.
   var found: FoundViolations?
-
-  init(limit: Int) { self.limit = limit }
-
-  struct HasFound: Error {}
 }
 
-/// Thrown if a document has to be decoded by a decoder.
+/// Thrown if a document has to be decoded by a decoder, or everything that is wrong with it has been found.
 struct NotFast: Error {}
 
 extension JSONFastLane {
@@ -230,45 +221,32 @@ extension JSONFastLane {
   ) throws(NotFast) -> Value {
     guard let settings = configuration.settings, bytes.count <= configuration.options.maximumSize
     else { throw NotFast() }
-    do {
-      return try root.with { root in
-        try unsafe value(type, root, in: bytes, configuration, settings, &attempt)
-      }
-    } catch {
-      throw NotFast()
-    }
-  }
-
-  /// Decodes a document; see ``value(_:in:of:_:)``.
-  @inline(__always)
-  fileprivate func value<Value: Decodable>(
-    _ type: Value.Type, _ root: ReaderWorkspace.Root, in bytes: UnsafeBufferPointer<UInt8>,
-    _ configuration: JSONConfiguration, _ settings: ReaderSettings, _ attempt: inout FastAttempt
-  ) throws(NotFast) -> Value {
     unsafe document.begin(bytes, configuration)
     defer { document.close() }
     let start = unsafe JSONBytes(bytes).startOfText
     var reader = unsafe _DocumentReader(
       bytes, at: start, settings: settings, workspace: workspace, decoder: document)
     defer { workspace.endDocument(stamp: reader.stamp) }
-    let frame = reader.frame(of: type)
-    let place = frame ?? .allocate(for: type)
-    defer { if frame == nil { place.deallocate() } }
-    guard (try? reader.read(root, to: place)) == true else {
-      let slowStarts = reader.openStarts
-      if attempt.limit > 0 {
-        attempt.found = document.violations(
-          of: root, &reader, from: start, to: place, limit: attempt.limit)
-        if attempt.found != nil { throw NotFast() }
+    return try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
+      (memory) throws(NotFast) -> Value in
+      guard let address = memory.baseAddress else { throw NotFast() }
+      let place = unsafe Memory(UnsafeMutableRawPointer(address))
+      guard root.with({ (try? reader.read($0, to: place)) == true }) else {
+        let slowStarts = reader.openStarts
+        if attempt.limit > 0 {
+          attempt.found = document.violations(
+            of: root.object, &reader, from: start, to: place, limit: attempt.limit)
+          if attempt.found != nil { throw NotFast() }
+        }
+        attempt.reading = document.handOver(slowStarts)
+        throw NotFast()
       }
-      attempt.reading = document.handOver(slowStarts)
-      throw NotFast()
+      guard reader.isAtEnd() else {
+        unsafe place.cell(of: type).destroy()
+        throw NotFast()
+      }
+      return unsafe place.move(as: type)
     }
-    guard reader.isAtEnd() else {
-      unsafe place.cell(of: type).destroy()
-      throw NotFast()
-    }
-    return unsafe place.move(as: type)
   }
 }
 
@@ -315,20 +293,18 @@ extension JSONReading: ValueDecoder {
     } ?? nil
   }
 
-  /// Whether values may be read by the fast lane: with supported options, and within the limit of nested lanes.
-  var hasFastLane: Bool {
-    isFaultless && configuration.settings != nil && lanesInUse < Self.mostLanes
-  }
-
   /// As many arrays are read within one another as errors are collected in.
   private static let mostLanes = 18
 
-  /// Lets `body` read values of a type from `offset`; nil if the document or the options do not allow it.
+  /// Lets `body` read values of a type from `offset`; nil if the document, the options or the limit of nested lanes do not
+  /// allow it.
   func withReader<Value: Decodable, Result>(
     of type: Value.Type, at offset: Int, level: Int,
     _ body: (inout _DocumentReader, ReaderWorkspace.Root) throws -> Result
   ) rethrows -> Result? {
-    guard hasFastLane, let settings = configuration.settings else { return nil }
+    guard isFaultless, lanesInUse < Self.mostLanes, let settings = configuration.settings else {
+      return nil
+    }
     // A value inside one that is being read is read by another lane.
     let isOwn = lanesInUse == 0
     let lane = isOwn ? lane : JSONFastLane.take()

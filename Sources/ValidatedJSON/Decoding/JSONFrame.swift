@@ -38,9 +38,8 @@ struct JSONFrame {
   /// Whether a strategy converts the keys of the members; the coding keys are ``names``.
   var hasNames = false
   var names: [String] = []
-  /// The members by key and by name, in an object with many members.
+  /// The members by key, or by name if they have names, in an object with many members.
   var index: [JSONKeyText: Int] = [:]
-  var nameIndex: [JSONKeyText: Int] = [:]
 
   /// Objects with more members than this get an index.
   static let mostWithoutIndex = 32
@@ -67,12 +66,6 @@ struct JSONFrame {
   private mutating func resetNames() {
     hasNames = false
     names.removeAll(keepingCapacity: true)
-    nameIndex = [:]
-  }
-
-  func position(ofName name: String) -> Int? {
-    guard nameIndex.isEmpty else { return nameIndex[JSONKeyText(name)] }
-    return names.firstIndex { $0.utf8.elementsEqual(name.utf8) }
   }
 
   @inline(__always)
@@ -87,6 +80,16 @@ struct JSONFrame {
     child = value
     childKey = key
     (entryStart, self.entry) = (value, entry)
+  }
+
+  /// The member at a position, whose key has been requested and whose value is decoded next.
+  @inline(__always)
+  mutating func request(_ position: Int) -> JSONMember {
+    members[position].isWanted = true
+    hint = position &+ 1
+    let member = members[position]
+    decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
+    return member
   }
 
   /// The position of the member with the value at `start`.

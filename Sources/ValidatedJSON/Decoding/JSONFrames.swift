@@ -2,7 +2,7 @@ import ValidatedCodable
 
 // The frames of a document: the only file that manages their memory.
 //
-// Safety: the first `count` frames are initialised, every access compares its level with that, and a missing frame is
+// Safety: the first `made` frames are initialised, every access compares its level with that, and a missing frame is
 // initialised before it is read or written.
 
 /// A frame for every level that may be open, initialised when its level is first accessed, and used for later documents.

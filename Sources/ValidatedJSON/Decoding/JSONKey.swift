@@ -1,7 +1,7 @@
 public import ValidatedCodable
 
 /// A key or an index in a coding path; the last one of a path stores the location.
-struct JSONKey: LocatedCodingKey {
+struct JSONKey: DocumentCodingKey {
   /// The text of a key; nil for an index, whose text is rarely needed.
   private let text: String?
   let intValue: Int?

@@ -15,13 +15,6 @@ extension JSONReadable {
   static func readArray(
     _ reading: JSONReading, at offset: inout Int, level: Int
   ) throws -> [Self] {
-    try readElements(reading, at: &offset, level: level)
-  }
-
-  @inline(__always)
-  static func readElements(
-    _ reading: JSONReading, at offset: inout Int, level: Int
-  ) throws -> [Self] {
     try reading.elements(at: &offset, level: level) {
       try read(reading, at: &$0, level: level + 1)
     }
@@ -106,7 +99,9 @@ extension JSONScalar where Self: FixedWidthInteger {
 extension Int: JSONScalar {
   static func readArray(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Int] {
     try reading.walker.ints(at: &offset, depth: level)
-      ?? readElements(reading, at: &offset, level: level)
+      ?? reading.elements(at: &offset, level: level) {
+        try read(reading, at: &$0, level: level + 1)
+      }
   }
 }
 

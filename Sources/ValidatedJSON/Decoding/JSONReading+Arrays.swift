@@ -73,7 +73,7 @@ extension JSONReading {
     } catch {
       // If the object is read again as another type, none of its keys has been read.
       try open(start, level: level)
-      throw settle(since: owed, after: error, inValueAt: start, level: level)
+      throw settle(since: owed, after: error)
     }
   }
 
@@ -83,10 +83,7 @@ extension JSONReading {
     var result: [String: Value] = [:]
     var position = 0
     while try hasMember(position, inObjectAt: start, level: level) {
-      let member = frames[level][position]
-      frames[level].child = member.value
-      frames[level].childKey = member.keyStart
-      frames[level][position].isWanted = true
+      let member = frames[level].request(position)
       var cursor = member.value
       let value = try value(type, at: &cursor, level: level + 1)
       finish(memberAt: member.value, end: cursor, inObjectAt: start, level: level)

@@ -67,7 +67,7 @@ extension JSONReading {
   ///
   /// - Throws: the first error.
   @inline(never)
-  func settle(since count: Int, inValueAt start: Int, level: Int) throws {
+  func settle(since count: Int) throws {
     defer { forgetDebts(since: count) }
     if let owed = firstError(since: count) { throw owed.error() }
     for debt in rare.debts[count...] {
@@ -86,9 +86,7 @@ extension JSONReading {
   ///
   /// The types of members that were not reached are unknown, and so is whether their keys may be shown.
   @inline(never)
-  func settle(
-    since count: Int, after error: any Error, inValueAt start: Int, level: Int
-  ) -> any Error {
+  func settle(since count: Int, after error: any Error) -> any Error {
     defer { forgetDebts(since: count) }
     guard let owed = firstError(since: count),
       (error as? DecodingError).flatMap(offset(of:)) != owed.offset
@@ -98,11 +96,11 @@ extension JSONReading {
   }
 
   /// Settles what has been postponed for the value in a range, if errors are noted.
-  func settle(in range: Range<Int>, level: Int) {
+  func settle(in range: Range<Int>) {
     var count = debtCount
     while count > 0, range.contains(rare.debts[count - 1].offset) { count -= 1 }
     guard count < debtCount else { return }
-    try? settle(since: count, inValueAt: range.lowerBound, level: level)
+    try? settle(since: count)
   }
 
   private func firstError(

@@ -125,10 +125,7 @@ extension JSONReading {
 
   @inline(never)
   private func noComma(at offset: Int, level: Int) -> DecodingError {
-    let isEnd = offset >= bytes.count
-    return error(
-      JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("“,” or “]”")), at: offset,
-      level: level + 1)
+    error(bytes.fault(expecting: "“,” or “]”", at: offset), at: offset, level: level + 1)
   }
 
   /// The end of the value at `start`, if it is well formed.

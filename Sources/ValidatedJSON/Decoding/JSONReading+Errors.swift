@@ -116,10 +116,7 @@ extension JSONReading {
     if let missing { return missing }
     if let fault = faultyText(at: offset) { return malformedText(fault, at: offset, level: level) }
     guard let found = Violation.ValueKind(firstByte: bytes[offset]) else {
-      let isEnd = offset >= bytes.count
-      return error(
-        JSONSyntax.Fault(reason: isEnd ? .unexpectedEnd : .expected("a value")), at: offset,
-        level: level)
+      return error(bytes.fault(expecting: "a value", at: offset), at: offset, level: level)
     }
     // A value of another type may also be malformed, which takes precedence.
     if let malformed = malformed(at: offset, level: level) { return malformed }

@@ -82,9 +82,7 @@ extension JSONReading {
         return nil
       case UInt8(ascii: ",") where !isFirst: offset += 1
       case _ where isFirst: break
-      default:
-        throw JSONSyntax.Fault(
-          reason: offset < bytes.count ? .expected("“,” or “}”") : .unexpectedEnd)
+      default: throw bytes.fault(expecting: "“,” or “}”", at: offset)
       }
       bytes.skipWhitespace(&offset)
       let keyStart = offset + 1
@@ -98,7 +96,7 @@ extension JSONReading {
 
   /// The known member with the same key, or a key that a strategy converts to the same coding key.
   private func knownPosition(of member: JSONMember, named name: String?, level: Int) -> Int? {
-    if let name { return frames[level].position(ofName: name) }
+    if let name { return position(of: name, level: level) }
     if !frames[level].index.isEmpty { return frames[level].index[keyText(member)] }
     let bits = frames[level].keyBits
     guard member.isEscaped || bits & keyBit(member.keyStart, member.keyEnd) != 0 else { return nil }
@@ -135,10 +133,10 @@ extension JSONReading {
   @inline(never)
   func addToIndex(level: Int) {
     for position in frames[level].index.count..<frames[level].count {
-      frames[level].index[keyText(frames[level][position])] = position
-    }
-    for position in frames[level].nameIndex.count..<frames[level].names.count {
-      frames[level].nameIndex[JSONKeyText(frames[level].names[position])] = position
+      let key =
+        frames[level].hasNames
+        ? JSONKeyText(frames[level].names[position]) : keyText(frames[level][position])
+      frames[level].index[key] = position
     }
   }
 }

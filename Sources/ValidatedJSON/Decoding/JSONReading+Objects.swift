@@ -71,11 +71,7 @@ extension JSONReading {
       if options.unknownKeys == .error { addMissedKey(key, of: frames[level].start) }
       return nil
     }
-    frames[level][found].isWanted = true
-    frames[level].hint = found + 1
-    let member = frames[level][found]
-    frames[level].decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
-    return member.value
+    return frames[level].request(found).value
   }
 
   /// The known member that has `key`.
@@ -83,15 +79,8 @@ extension JSONReading {
     let count = frames[level].count
     let hint = frames[level].hint
     if hint < count, isMember(hint, key, level: level) { return hint }
-    if frames[level].hasNames { return frames[level].position(ofName: key) }
     if !frames[level].index.isEmpty { return frames[level].index[JSONKeyText(key)] }
-    let length = key.utf8.count
-    for position in 0..<count {
-      let member = frames[level][position]
-      let mayBe = member.keyEnd &- member.keyStart == length || member.isEscaped
-      if mayBe && isMember(position, key, level: level) { return position }
-    }
-    return nil
+    return (0..<count).first { isMember($0, key, level: level) }
   }
 
   private func isMember(_ position: Int, _ key: String, level: Int) -> Bool {

@@ -28,7 +28,7 @@ extension JSONReading {
     } catch {
       // If the object is read again as another type, none of its keys has been read.
       if isOpen(start, level: level) { try open(start, level: level) }
-      throw settle(since: owed, after: error, inValueAt: start, level: level)
+      throw settle(since: owed, after: error)
     }
   }
 
@@ -76,10 +76,7 @@ extension JSONReading {
         cursor = frames[level].end
         return false
       }
-      tree.member = frames[level][tree.count]
-      frames[level].child = tree.member.value
-      frames[level].childKey = tree.member.keyStart
-      frames[level][tree.count].isWanted = true
+      tree.member = frames[level].request(tree.count)
       cursor = tree.member.value
       return true
     }

@@ -51,7 +51,7 @@ extension JSONReading {
     do {
       let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
       let end = try end(ofValueAt: offset, level: level)
-      if debtCount > owed { try settle(since: owed, inValueAt: offset, level: level) }
+      if debtCount > owed { try settle(since: owed) }
       offset = end
       return value
     } catch {
@@ -65,9 +65,7 @@ extension JSONReading {
     abandon(start, level: level)
     // The further requests of its type are unknown.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
-    return settle(
-      since: owed, after: located(error, inValueAt: start, level: level), inValueAt: start,
-      level: level)
+    return settle(since: owed, after: located(error, inValueAt: start, level: level))
   }
 
   /// An error of a type's own code, or of a schema, with the location of its place.
@@ -89,7 +87,7 @@ extension JSONReading {
   private func abandon(_ start: Int, level: Int) {
     rare.abandonedValues.insert(start)
     guard let notes = Notes.current, notes.hasChecks else { return }
-    notes.forgetChecks(in: JSONValueDecoder(reading: self, start: start, level: level))
+    notes.checks?.forget(in: JSONValueDecoder(reading: self, start: start, level: level))
   }
 
   /// Decodes a value that its table cannot read.

@@ -14,11 +14,9 @@ extension JSONReading {
   /// Walks the object at `start`, if it can be learned.
   @inline(never)
   func beginWalk(objectAt start: Int, level: Int) {
-    guard canWalk, let slot = slot(ofValueAt: start, level: level, within: Self.mostEnclosing)
-    else {
-      return
+    if let slot = slot(ofValueAt: start, level: level, within: Self.mostEnclosing) {
+      frames[level].walk = walker.beginWalk(slot)
     }
-    frames[level].walk = walker.beginWalk(slot)
   }
 
   /// A value's slot belongs to the enclosing arrays and dictionaries: this is the maximum number of these that are
@@ -132,10 +130,6 @@ extension JSONReading {
       if isFound { position = frame.value.count &- 1 }
     }
     guard position >= 0 else { return 0 }
-    let member = frame.value[position]
-    frame.value[position].isWanted = true
-    frame.value.hint = position &+ 1
-    frame.value.decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
-    return member.value
+    return frame.value.request(position).value
   }
 }

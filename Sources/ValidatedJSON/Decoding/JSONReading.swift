@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 import ValidatedCodable
 
 /// A document that is being decoded: its bytes, the options, and the read position in each open value.
@@ -44,6 +38,7 @@ final class JSONReading {
   var isCollecting = false
   /// Whether no malformed string was replaced in ``bytes``, which is checked for every string.
   let isFaultless: Bool
+  /// The bytes as the caller has them, and not repaired.
   private(set) var document: JSONBytes
 
   /// Whether keyed containers may be those of earlier documents; the call that made this ends that.
@@ -60,7 +55,7 @@ final class JSONReading {
   /// The value whose type determines what is learned.
   var learnedStart = -1
   var learnedSlot: LearnedSlot?
-  /// The offset of the bytes in their stream.
+  /// The location of the bytes in their stream.
   var origin = JSONLocation.start
   /// The index of the element of a stream that is being read, or -1, and its start.
   var element = (index: -1, start: 0)

@@ -54,12 +54,10 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   private static func next(
     _ reading: JSONReading, _ cursor: Int, isFirst: Bool, level: Int
   ) -> Result<(offset: Int, isEnd: Bool), any Error> {
-    var offset = cursor
-    do {
+    Result {
+      var offset = cursor
       let isElement = try reading.nextElement(&offset, isFirst: isFirst, level: level)
-      return .success((offset, !isElement))
-    } catch {
-      return .failure(error)
+      return (offset, !isElement)
     }
   }
 
@@ -95,7 +93,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     try publish()
   }
 
-  /// Throws `error` for the element at `offset`, which is skipped if it is well formed.
+  /// The error to throw for the element at `offset`; if that is malformed, nothing else can be read.
   private mutating func failed(_ error: any Error, at offset: Int) -> any Error {
     if (try? reading.skip(offset, level: level + 1)) == nil { isBroken = true }
     return error

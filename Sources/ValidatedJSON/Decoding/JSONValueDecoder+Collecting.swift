@@ -62,7 +62,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func takeNoted() -> [DecodingError] {
     // Errors in the rest of the value belong to it, and so do those in its objects.
     guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
-    reading.settle(in: start..<end, level: level)
+    reading.settle(in: start..<end)
     return reading.takeNoted(in: start..<end)
   }
 
@@ -84,9 +84,31 @@ extension JSONValueDecoder: DocumentDecoder {
     refuse: (_ index: Int, FoundViolations) -> Void,
     reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws {
-    try reading.elements(
-      of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
-      reject: reject)
+    try reading.beginArray(at: start, level: level)
+    let wasQuiet = reading.isQuiet
+    reading.isQuiet = true
+    defer { reading.isQuiet = wasQuiet }
+    var cursor = start + 1
+    var index = 0
+    var isWhole = false
+    if case .table = reading.kinds.kind(of: type),
+      let read = try reading.tableElements(
+        of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
+        reject: reject)
+    {
+      (cursor, index, isWhole) = (read.end, read.count, read.isWhole)
+    }
+    while try !isWhole && reading.nextElement(&cursor, isFirst: index == 0, level: level) {
+      try reading.setElement(cursor, index, inArrayAt: start, level: level)
+      cursor = try reading.element(index, at: cursor, level: level + 1, add, reject) {
+        if isLossy, reading.rare.rejections.contains(type, at: $0) { throw RejectedBefore() }
+        return try reading.value(type, at: &$0, level: level + 1)
+      }
+      index += 1
+    }
+    if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }
+    reading.frames[level].cursor = cursor
+    reading.frames[level].end = cursor
   }
 
   var placeholders: Placeholders { reading.rare.placeholders }
@@ -138,40 +160,6 @@ extension JSONReading {
 
   func offset(of error: DecodingError) -> Int? {
     error.jsonLocation.map { $0.offset - origin.offset }
-  }
-
-  fileprivate func elements<Element: Decodable>(
-    of type: Element.Type, inArrayAt start: Int, level: Int, isLossy: Bool,
-    _ add: ([Element]) -> Void, refuse: (_ index: Int, FoundViolations) -> Void,
-    reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
-  ) throws {
-    try beginArray(at: start, level: level)
-    let wasQuiet = isQuiet
-    isQuiet = true
-    defer { isQuiet = wasQuiet }
-    var cursor = start + 1
-    var index = 0
-    var isWhole = false
-    if case .table = kinds.kind(of: type),
-      let read = try tableElements(
-        of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
-        reject: reject)
-    {
-      (cursor, index, isWhole) = (read.end, read.count, read.isWhole)
-    }
-    while try !isWhole && nextElement(&cursor, isFirst: index == 0, level: level) {
-      try setElement(cursor, index, inArrayAt: start, level: level)
-      cursor = try element(
-        index, at: cursor, level: level + 1, add, reject
-      ) {
-        if isLossy, rare.rejections.contains(type, at: $0) { throw RejectedBefore() }
-        return try value(type, at: &$0, level: level + 1)
-      }
-      index += 1
-    }
-    if !isOpen(start, level: level) { try open(start, level: level) }
-    frames[level].cursor = cursor
-    frames[level].end = cursor
   }
 
   /// The bytes of the well-formed value at `start`.

@@ -24,18 +24,14 @@ extension Revalidation where Source.Element: JSONSource, Value: Codable {
   public init(
     of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
     encoder: JSONEncoder
-  ) { self.init(of: source, decoder) { try encoder.encode($0) } }
+  ) { self.init(of: source, decoder, encode: { try encoder.encode($0) }, document: { $0 }) }
 
   /// Revalidates stored values, each of which is a JSON document; see
   /// ``init(of:as:decoder:encoder:)-(_,_,_,JSONEncoder)``.
   public init(
     of source: Source, as type: Value.Type, decoder: ValidatedJSONDecoder = ValidatedJSONDecoder(),
     encoder: ValidatedJSONEncoder = ValidatedJSONEncoder()
-  ) { self.init(of: source, decoder) { try encoder.encode($0) } }
-
-  private init(
-    of source: Source, _ decoder: ValidatedJSONDecoder, encode: @escaping (Value) throws -> Data
-  ) { self.init(of: source, decoder, encode: encode) { $0 } }
+  ) { self.init(of: source, decoder, encode: { try encoder.encode($0) }, document: { $0 }) }
 }
 
 extension Revalidation where Value: Codable {

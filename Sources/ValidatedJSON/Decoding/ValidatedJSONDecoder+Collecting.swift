@@ -60,9 +60,7 @@ extension ValidatedJSONDecoder {
       }
     } catch {
       if let found = attempt.found { throw ValidationReport(found, limit: limit) }
-      throw report(on: bytes, after: error, limit: limit) {
-        $0.collectValue(type, at: &$1, into: &$2)
-      }
+      throw report(on: type, in: bytes, after: error, limit: limit)
     }
   }
 
@@ -100,21 +98,20 @@ extension Data {
 
 // Reports of documents that have failed.
 extension ValidatedJSONDecoder {
-  /// Everything that is wrong with a document whose decoding has thrown `error`, as found by `collect`.
-  func report(
-    on document: Span<UInt8>, after error: any Error, limit: Int,
-    _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
+  /// Everything that is wrong with a document whose decoding has thrown `error`.
+  private func report<Value: Decodable>(
+    on type: Value.Type, in document: Span<UInt8>, after error: any Error, limit: Int
   ) -> ValidationReport {
     unsafe document.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
         let bytes = unsafe JSONBytes(memory)
         var first = Findings()
-        self.collect(from: bytes, nil, into: &first, after: error, collect)
+        collect(type, from: bytes, nil, into: &first, after: error)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
         else { return findings = first }
         defer { repair.deallocate() }
-        self.collect(from: bytes, repair, into: &findings, after: error, collect)
+        collect(type, from: bytes, repair, into: &findings, after: error)
       }
     }
   }
@@ -131,22 +128,16 @@ extension ValidatedJSONDecoder {
     findings.addOnce(error)
   }
 
-  private func collect(
-    from bytes: JSONBytes, _ repair: JSONRepair?, into findings: inout Findings,
-    after error: any Error, _ collect: (JSONReading, inout Int, inout Findings) throws -> Void
+  private func collect<Value: Decodable>(
+    _ type: Value.Type, from bytes: JSONBytes, _ repair: JSONRepair?,
+    into findings: inout Findings, after error: any Error
   ) {
     var reading = JSONReading.open(bytes, configuration, repairing: repair)
     reading.isCollecting = true
     defer { JSONReading.close(&reading) }
     do {
       var offset = try reading.beginDocument()
-      let start = offset
-      do {
-        try collect(reading, &offset, &findings)
-      } catch {
-        findings.add(error)
-        offset = try reading.skip(start, level: 0)
-      }
+      reading.collectValue(type, at: &offset, into: &findings)
       for error in reading.takeNoted(in: 0..<bytes.count + 1) { findings.add(error) }
       if findings.malformed == nil { try reading.endDocument(at: offset) }
     } catch {

@@ -97,7 +97,7 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>,
     _ configuration: JSONConfiguration, _ attempt: inout FastAttempt
   ) throws -> Value {
-    if attempt.found != nil { throw FastAttempt.HasFound() }
+    if attempt.found != nil { throw NotFast() }
     var own = unsafe attempt.reading.take() ?? JSONReading.open(JSONBytes(bytes), configuration)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)

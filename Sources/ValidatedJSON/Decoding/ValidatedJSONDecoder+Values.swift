@@ -1,20 +1,8 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import ValidatedCodable
 
 extension ValidatedJSONDecoder {
   /// The decoder for lookups, with default options.
   static let ofValues = ValidatedJSONDecoder()
-
-  func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from value: JSONValue, at path: [JSONPathKey],
-    limit: Int = ValidationReport.defaultLimit, noting note: ((ValidationReport.Entry) -> Void)?
-  ) throws(ValidationReport) -> Value {
-    try decodeCollecting(type, from: value, within: path.codingPath, limit: limit, noting: note)
-  }
 
   /// The decoder of a source's bytes: one without places in them, if they stand for decoded JSON.
   func decoder(of source: some JSONSource) -> ValidatedJSONDecoder {
@@ -24,8 +12,8 @@ extension ValidatedJSONDecoder {
   /// Decodes decoded JSON that is at a path of a document; locations are left out, since the caller does not have its
   /// bytes.
   func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from source: some JSONSource, within path: [any CodingKey], limit: Int,
-    noting note: ((ValidationReport.Entry) -> Void)?
+    _ type: Value.Type, from source: some JSONSource, within path: [any CodingKey],
+    limit: Int = ValidationReport.defaultLimit, noting note: ((ValidationReport.Entry) -> Void)?
   ) throws(ValidationReport) -> Value {
     let decoder = ValidatedJSONDecoder(self, within: path)
     do {

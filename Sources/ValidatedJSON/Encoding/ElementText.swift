@@ -12,6 +12,8 @@ struct ElementText {
   init(_ encoding: JSONEncoding, _ format: StreamFormat, from index: Int = 0) {
     (self.encoding, self.format) = (encoding, format)
     encoding.begin()
+    // A line is a document, and not in an array.
+    if !format.isArray { encoding.outerLevels = -1 }
     encoding.levels[0].form = .array
     encoding.levels[0].count = index
     encoding.levels.reach(1)

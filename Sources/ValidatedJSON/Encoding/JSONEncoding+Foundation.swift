@@ -27,10 +27,9 @@ extension Date: JSONWritable {
 extension Data: JSONWritable {
   func write(to encoding: JSONEncoding) throws {
     switch encoding.options.data {
-    case .deferredToData: try encoding.writeOrdinarily(self)
     case .base64: try encoding.scalar(base64EncodedString())
     case .custom(let encode): try encoding.encoded { try encode(self, $0) }
-    @unknown default: try encoding.writeOrdinarily(self)
+    default: try encoding.writeOrdinarily(self)
     }
   }
 }

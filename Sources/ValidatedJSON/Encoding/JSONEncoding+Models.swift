@@ -3,8 +3,9 @@ import ValidatedCodable
 // Models, by their fields.
 extension JSONEncoding {
   func model(_ operation: WriteOperation, at value: Memory) throws {
-    guard style.keepsKeys else { return try byMethod(operation, at: value) }
     switch operation.wayOfModels {
+    // The default implementation validates, too.
+    case .schema where !style.keepsKeys: try byMethod(operation, at: value)
     case .schema(let fields):
       try fields.with { fields in
         guard fields.isArray else { return try write(fields, of: value) }
@@ -161,7 +162,7 @@ extension JSONEncoding {
     begin()
     open(.object)
     if let postponed { throw postponed }
-    var opened: OpenedMembers?
+    var opened: EncodedMembers?
     levels[level].fields = unsafe Uncounted(fields)
     for index in 0..<fields.count {
       levels[level].field = index
@@ -192,28 +193,20 @@ extension JSONEncoding {
     try finish()
   }
 
-  /// The containers of a model's object: those of several fields in one nested object are the same.
-  private final class OpenedMembers {
-    var members: EncodedMembers
-
-    init(_ members: EncodedMembers) { self.members = members }
-  }
-
   /// Writes a field that needs containers.
   @inline(never)
   private func write(
-    _ index: Int, of model: Memory, _ fields: WrittenModel,
-    _ opened: inout OpenedMembers?
+    _ index: Int, of model: Memory, _ fields: WrittenModel, _ opened: inout EncodedMembers?
   ) throws {
     levels[level].fields = nil
     defer { levels[level].fields = unsafe Uncounted(fields) }
     let serial = levels[level].serial
-    let members =
-      opened
-      ?? OpenedMembers(
-        EncodedMembers(container(keyedBy: _SchemaKey.self, level: level, serial)))
-    opened = members
-    try fields.write(index, of: model, to: &members.members)
+    // Those of several fields in one nested object are the same.
+    var members =
+      opened ?? EncodedMembers(container(keyedBy: _SchemaKey.self, level: level, serial))
+    opened = nil
+    defer { opened = members }
+    try fields.write(index, of: model, to: &members)
   }
 
   /// - Throws: an error with the report of a model that is not valid.

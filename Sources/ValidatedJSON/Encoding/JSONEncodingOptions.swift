@@ -63,15 +63,12 @@ final class JSONEncodingConfiguration: @unchecked Sendable {
     self.options = options
     style = JSONStyle(options)
     context = options.userInfo[.validationContext] as? ValidationContext
-    isPlain = options.hasNoReferences
-  }
-}
-
-extension JSONEncodingOptions {
-  fileprivate var hasNoReferences: Bool {
-    guard case .useDefaultKeys = keys, case .deferredToDate = dates, case .base64 = data,
-      case .throw = floats
-    else { return false }
-    return userInfo.isEmpty
+    if case .useDefaultKeys = options.keys, case .deferredToDate = options.dates,
+      case .base64 = options.data, case .throw = options.floats
+    {
+      isPlain = options.userInfo.isEmpty
+    } else {
+      isPlain = false
+    }
   }
 }

@@ -336,9 +336,8 @@ extension JSONOutput {
 
   /// Appends text that needs no escapes and no quotation marks.
   mutating func append(ascii text: String) {
-    let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
-    guard isWritten == nil else { return }
-    for byte in text.utf8 { append(byte: Unicode.Scalar(byte)) }
+    var text = text
+    text.withUTF8 { unsafe append($0) }
   }
 }
 

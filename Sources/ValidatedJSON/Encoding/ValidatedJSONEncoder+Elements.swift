@@ -57,7 +57,7 @@ extension ValidatedJSONEncoder {
     toFileDescriptor descriptor: Int32
   ) throws where Elements.Element: Encodable {
     try encode(elements: elements, as: format, threads: threads) {
-      try System.write(all: $0, to: descriptor)
+      try unsafe $0.withUnsafeBytes { try unsafe write($0, to: descriptor) }
     }
   }
 
@@ -102,7 +102,7 @@ extension ValidatedJSONEncoder {
   /// - Throws: also a ``StreamSourceError``, if the system cannot write.
   public func encode<Value: Encodable>(_ value: Value, toFileDescriptor descriptor: Int32) throws {
     try unsafe withText(of: value) {
-      try unsafe System.write(all: UnsafeRawBufferPointer($0), to: descriptor)
+      try unsafe write(UnsafeRawBufferPointer($0), to: descriptor)
     }
   }
 
@@ -209,20 +209,9 @@ private struct ElementParts<Elements: Sequence> {
   }
 }
 
-extension System {
-  fileprivate static func write(all bytes: [UInt8], to descriptor: Int32) throws {
-    try unsafe bytes.withUnsafeBytes { try unsafe write(all: $0, to: descriptor) }
-  }
-
-  /// Writes all bytes, however many the system takes at once.
-  fileprivate static func write(all bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
-    var rest = unsafe bytes
-    while unsafe !rest.isEmpty {
-      let count = unsafe write(descriptor, rest)
-      guard count >= 0 else {
-        throw StreamSourceError(code: errorCode)
-      }
-      unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    }
+/// Writes all bytes to a file.
+private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
+  guard unsafe System.write(all: bytes, to: descriptor) else {
+    throw StreamSourceError(code: System.errorCode)
   }
 }

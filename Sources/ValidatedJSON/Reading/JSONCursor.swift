@@ -54,7 +54,7 @@ package struct JSONCursor {
   ///
   /// - Throws: an error if more follows.
   package mutating func end() throws(JSONSyntax.Fault) {
-    guard isAtEnd() else { throw Self.fault(.trailingContent) }
+    guard isAtEnd() else { throw JSONSyntax.Fault(reason: .trailingContent) }
   }
 
   /// Moves to the value on the next line that has one; false if there is none.
@@ -62,7 +62,7 @@ package struct JSONCursor {
     let end = offset
     if isAtEnd() { return false }
     guard bytes.offset(of: UInt8(ascii: "\n"), from: end, to: offset) != nil else {
-      throw Self.fault(.trailingContent)
+      throw JSONSyntax.Fault(reason: .trailingContent)
     }
     return true
   }
@@ -79,7 +79,7 @@ package struct JSONCursor {
   /// Enters the array or object that begins here; false if it is empty, which leaves it.
   package mutating func open() throws(JSONSyntax.Fault) -> Bool {
     guard depth < JSONSyntax.maximumDepth else {
-      throw Self.fault(.tooDeep(limit: JSONSyntax.maximumDepth))
+      throw JSONSyntax.Fault(reason: .tooDeep(limit: JSONSyntax.maximumDepth))
     }
     let closing = bytes[offset] + 2  // “]” and “}” are two behind “[” and “{”
     offset += 1
@@ -144,11 +144,7 @@ package struct JSONCursor {
 
   /// Whether a token is written as `text`.
   package func isWritten(_ token: Token, _ text: [UInt8]) -> Bool {
-    guard token.count == text.count else { return false }
-    for index in text.indices where bytes[token.range.lowerBound + index] != text[index] {
-      return false
-    }
-    return true
+    unsafe token.count == text.count && bytes.slice(token.range).elementsEqual(text)
   }
 
   /// The text of a token, without escapes.
@@ -156,10 +152,6 @@ package struct JSONCursor {
     guard !token.isPlain else { return bytes.text(token.range) }
     var start = token.range.lowerBound - 1
     return bytes.string(at: &start) ?? ""
-  }
-
-  private static func fault(_ reason: JSONSyntaxError.Reason) -> JSONSyntax.Fault {
-    JSONSyntax.Fault(reason: reason)
   }
 }
 

@@ -88,19 +88,15 @@ struct JSONExcerpt: CustomStringConvertible {
 
   private mutating func addPunctuation(_ byte: UInt8) {
     last = byte
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      line.append(byte)
-      brackets.append((byte == UInt8(ascii: "{"), line.count))
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      if let bracket = brackets.popLast(), bracket.isObject, line.count > bracket.line {
-        // Whether its keys may be shown is no longer known.
-        line.removeSubrange(bracket.line...)
-        line += Self.ellipsis
-      }
-      line.append(byte)
-    default: line.append(byte)
+    let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+    if isClosing, let bracket = brackets.popLast(), bracket.isObject, line.count > bracket.line {
+      // Whether its keys may be shown is no longer known.
+      line.removeSubrange(bracket.line...)
+      line += Self.ellipsis
     }
+    line.append(byte)
+    let isObject = byte == UInt8(ascii: "{")
+    if isObject || byte == UInt8(ascii: "[") { brackets.append((isObject, line.count)) }
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool { "[]{}:,\"\\".utf8.contains(byte) }

@@ -23,29 +23,12 @@ struct JSONRepair {
   /// If there are more malformed strings than these, reading ends at the next one.
   private static let most = 10_000
 
-  /// A member or an element on the path to a string.
-  ///
-  /// Paths share their beginnings: each step links to its parent.
-  private struct Step {
-    let outer: Int
-    /// The start of the array or object that contains it.
-    let start: Int
-    let place: Place
-  }
-
-  private enum Place {
-    case key(Int)
-    case index(Int)
-  }
-
-  private var steps: [Step] = []
-
-  /// An array or object that is open.
+  /// An array or object that is open, or was when a step to a value in it was made.
   private struct Level {
     let start: Int
     let isObject: Bool
     /// The step to it; -1 for the document.
-    let step: Int
+    let outer: Int
     var index = 0
     /// The start of the last key's contents.
     var key = 0
@@ -53,6 +36,10 @@ struct JSONRepair {
     var isBeforeKey: Bool
   }
 
+  /// The members and elements on the paths to strings.
+  ///
+  /// Paths share their beginnings: each step links to its parent.
+  private var steps: [Level] = []
   private var levels: [Level] = []
 
   /// Repairs a copy of `document`, which ``deallocate()`` frees; nil if there is nothing to repair.
@@ -65,9 +52,9 @@ struct JSONRepair {
       switch Unicode.Scalar(bytes[offset]) {
       case "\"": readText(&offset)
       case "{":
-        levels.append(Level(start: offset, isObject: true, step: step(), isBeforeKey: true))
+        levels.append(Level(start: offset, isObject: true, outer: step(), isBeforeKey: true))
       case "[":
-        levels.append(Level(start: offset, isObject: false, step: step(), isBeforeKey: false))
+        levels.append(Level(start: offset, isObject: false, outer: step(), isBeforeKey: false))
       case "}", "]": _ = levels.popLast()
       case ",":
         if let last = levels.indices.last {
@@ -130,8 +117,7 @@ struct JSONRepair {
   /// The step to the value that begins here.
   private mutating func step() -> Int {
     guard let last = levels.last else { return -1 }
-    let place: Place = last.isObject ? .key(last.key) : .index(last.index)
-    steps.append(Step(outer: last.step, start: last.start, place: place))
+    steps.append(last)
     return steps.count - 1
   }
 
@@ -146,10 +132,8 @@ struct JSONRepair {
     var next = fault.step
     while steps.indices.contains(next) {
       let step = steps[next]
-      switch step.place {
-      case .key(let key): path.append((JSONKey(text(key)), step.start))
-      case .index(let index): path.append((JSONKey(index: index), step.start))
-      }
+      let key = step.isObject ? JSONKey(text(step.key)) : JSONKey(index: step.index)
+      path.append((key, step.start))
       next = step.outer
     }
     return path.reversed()

@@ -26,9 +26,7 @@ extension JSONSyntax {
   private static func skipDigits(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
     let start = offset
     while let digit = bytes.byte(at: offset), 0x30...0x39 ~= digit { offset += 1 }
-    guard offset > start else {
-      throw Fault(reason: offset < bytes.count ? .expected("a digit") : .unexpectedEnd)
-    }
+    guard offset > start else { throw bytes.fault(expecting: "a digit", at: offset) }
   }
 
   /// Moves `offset` past a string, from its opening to after its closing quote; true if it has no
@@ -90,7 +88,8 @@ extension JSONSyntax {
         bytes.byte(at: offset + 1) == UInt8(ascii: "u")
       else { throw Fault(reason: .unpairedSurrogate, offset: start) }
       offset += 2
-      guard 0xDC00..<0xE000 ~= (try secondUnit(bytes, &offset, from: start)) else {
+      let second = try codeUnit(bytes, &offset, from: start, otherwise: .unpairedSurrogate)
+      guard 0xDC00..<0xE000 ~= second else {
         throw Fault(reason: .unpairedSurrogate, offset: start)
       }
     case 0xDC00..<0xE000: throw Fault(reason: .unpairedSurrogate, offset: start)
@@ -98,27 +97,16 @@ extension JSONSyntax {
     }
   }
 
-  /// Reads the second half of a surrogate pair, which begins at `start`; 0 if it is not a code unit.
-  private static func secondUnit(
-    _ bytes: JSONBytes, _ offset: inout Int, from start: Int
-  ) throws(Fault) -> UInt32 {
-    do throws(Fault) {
-      return try codeUnit(bytes, &offset, from: start)
-    } catch {
-      guard error.reason == .invalidEscape else { throw error }
-      return 0
-    }
-  }
-
-  /// Reads the four hexadecimal digits of an escape that begins at `start`.
+  /// Reads four hexadecimal digits of an escape that begins at `start`; throws `reason` for other characters.
   private static func codeUnit(
-    _ bytes: JSONBytes, _ offset: inout Int, from start: Int
+    _ bytes: JSONBytes, _ offset: inout Int, from start: Int,
+    otherwise reason: JSONSyntaxError.Reason = .invalidEscape
   ) throws(Fault) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard offset < bytes.count else { throw Fault(reason: .unexpectedEnd) }
       let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue
-      guard let digit else { throw Fault(reason: .invalidEscape, offset: start) }
+      guard let digit else { throw Fault(reason: reason, offset: start) }
       unit = unit << 4 | UInt32(digit)
       offset += 1
     }

@@ -73,10 +73,11 @@ private struct ExcerptScan {
 
   init(_ bytes: JSONBytes) { self.bytes = bytes }
 
-  /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; calls must be in
-  /// document order.
+  /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; calls in
+  /// document order go through the document once.
   mutating func excerpt(at end: Int, _ depths: Set<Int>) -> JSONExcerpt {
     let end = min(end, bytes.count)
+    if offset > end { self = ExcerptScan(bytes) }
     while offset < end {
       switch Unicode.Scalar(bytes[offset]) {
       case "{", "[":

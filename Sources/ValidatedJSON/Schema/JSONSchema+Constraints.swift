@@ -79,7 +79,7 @@ extension JSONSchemaWriter {
     _ constraint: Constraint
   ) -> Members {
     var members: Members = [:]
-    // The most code units in a code point.
+    // A code point has at most two units of UTF-16, and four octets.
     let least =
       switch unit {
       case .characters, .scalars: minimum
@@ -142,10 +142,10 @@ extension JSONSchemaWriter {
     return ["allOf": [.object(left), .object(right)]]
   }
 
-  /// A text as a regular expression that matches it.
+  /// A text as a regular expression of ECMA-262 that matches it: with the flag `u`, other characters must not be escaped.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
-      "^$\\.*+?()[]{}|/-".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+      "^$\\.*+?()[]{}|/".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
     }
     .joined()
   }

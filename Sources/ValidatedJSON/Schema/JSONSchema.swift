@@ -114,9 +114,8 @@ struct JSONSchemaWriter {
     case .dictionary(let keys, let values): dictionary(keys, values)
     case .separated(let part, let separator, let isLenient):
       separated(part, separator, isLenient: isLenient)
-    case .optional(let base, let isEmptyTextNil):
+    case .optional(let base, let isEmptyTextNil), .nullable(let base, let isEmptyTextNil):
       nullable(base, isInput && isEmptyTextNil)
-    case .nullable(let base, let isEmptyTextNil): nullable(base, isInput && isEmptyTextNil)
     case .defaulted(let base, let defaults): defaulted(base, defaults)
     case .lenient(let base, let null): isInput ? lenient(base, null) : schema(of: base)
     case .checked(let base, let constraint, _):

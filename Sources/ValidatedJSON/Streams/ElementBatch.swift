@@ -5,7 +5,7 @@ import ValidatedCodable
 // is exactly what one thread would have decoded. Otherwise, the batch and those after it are decoded again.
 
 /// A part of a stream that a thread decodes before its position is known.
-final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
+struct ElementBatch<Value: Decodable> {
   struct Outcome {
     let cursor: ElementCursor
     let count: Int
@@ -16,39 +16,35 @@ final class ElementBatch<Value: Decodable>: Job, @unchecked Sendable {
   }
 
   let window: StreamWindow
-  let outcome = Pending<Outcome>()
-
-  private let reader: ElementReader<Value>
-  private let spare: ElementQueue<Value>?
-  /// The values that rules may read, since a worker thread has no task.
-  private let context = ValidationContext.current
-  /// A receiver of notes, if they are wanted: a batch with notes depends on its position, and is decoded again.
-  private let notes = Notes.current.map { _ in Notes(forWarnings: ()) }
-
-  init(
-    _ window: StreamWindow, for reader: ElementReader<Value>, reusing spare: ElementQueue<Value>?
-  ) {
-    self.window = window
-    self.reader = reader
-    self.spare = spare
-  }
-
+  let outcome: Pending<Outcome>
   /// Whether the batch ends a record: in a text sequence, a record ends where the next one begins.
-  private var endsRecords: Bool { reader.framing == .textSequence }
+  private let endsRecords: Bool
 
-  /// Decodes the elements as if they were the first.
-  func run() {
-    let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
-    var cursor = ElementCursor()
-    cursor.isFirst = false
-    let (count, end, stop) = CallContext.changing({ $0.notes = notes }) {
-      context.run {
-        window.withBytes {
-          reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
+  /// Lets a thread decode the elements as if they were the first.
+  init(
+    _ window: StreamWindow, for reader: ElementReader<Value>, reusing spare: ElementQueue<Value>?,
+    by workers: WorkerThreads
+  ) {
+    let endsRecords = reader.framing == .textSequence
+    // The values that rules may read, since a worker thread has no task.
+    let context = ValidationContext.current
+    // A receiver of notes, if they are wanted: a batch with notes depends on its position, and is decoded again.
+    let notes = Notes.current.map { _ in Notes(forWarnings: ()) }
+    outcome = workers.start {
+      let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
+      var cursor = ElementCursor()
+      cursor.isFirst = false
+      let (count, end, stop) = CallContext.changing({ $0.notes = notes }) {
+        context.run {
+          window.withBytes {
+            reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
+          }
         }
       }
+      return Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue)
     }
-    outcome.finish(Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue))
+    self.window = window
+    self.endsRecords = endsRecords
   }
 
   /// Whether it consists of complete elements, none of which depends on its position.

@@ -1,12 +1,3 @@
-/// How the elements of a stream are separated, once known.
-enum ElementFraming {
-  case array
-  /// By line feeds.
-  case lines
-  /// By record separators (U+001E).
-  case textSequence
-}
-
 /// The read position in the elements of a stream.
 struct ElementCursor {
   /// The index of the next element.

@@ -37,7 +37,7 @@ final class ElementPass<Value: Decodable> {
     while start < most || start == bytes.count {
       let stop: ElementStop? =
         switch reader.framing {
-        case .array: readElement(attempt, faults)
+        case .array, .automatic: readElement(attempt, faults)
         case .lines: readRecord(endingBefore: UInt8(ascii: "\n"), attempt, faults)
         case .textSequence: readRecord(endingBefore: 0x1E, attempt, faults)
         }
@@ -141,11 +141,6 @@ final class ElementPass<Value: Decodable> {
     while lower < end, Self.isWhitespace(bytes[lower]) { lower += 1 }
     let range = lower..<max(lower, trimmed(end))
     guard !range.isEmpty else { return isAtEnd }
-    guard end - start <= limits.maximumElementSize else {
-      skipElement()
-      _ = addSkipped(upTo: end)
-      return isAtEnd
-    }
     if isSequence, !hasSeparator || isCut(range, end) {
       addFault(hasSeparator ? .unexpectedEnd : .expected("U+001E"), in: range, upTo: end)
     } else {
@@ -258,10 +253,12 @@ final class ElementPass<Value: Decodable> {
       add(range)
     } catch {
       reading.beginElement(cursor.index, at: range.lowerBound)
-      add(
-        reading.report(
-          on: Value.self, at: range.lowerBound, after: error, limit: limits.maximumViolations),
-        in: inStream(range))
+      reading.isCollecting = true
+      var offset = range.lowerBound
+      let report = ValidationReport(
+        limit: limits.maximumViolations, after: error, describing: ErrorTexts.text
+      ) { reading.collectValue(Value.self, at: &offset, into: &$0) }
+      add(report, in: inStream(range))
       reading.beginElement(-1, at: 0)
     }
   }

@@ -35,7 +35,7 @@ struct ElementSlot {
   /// The positions of the elements relative to their batch, if they were decoded before the batch's position was
   /// known.
   private var place: (origin: JSONLocation, depth: Int)?
-  /// The bytes of the elements, if they are kept, and their start in the stream.
+  /// The bytes of the elements, if they are kept, and of the one that was taken last.
   @usableFromInline var kept: KeptBytes?
 
   /// The capacity for a batch of elements.
@@ -74,7 +74,7 @@ struct ElementSlot {
       if let body {
         let slot = slots[next]
         let offset = base.offset
-        body(bytes(offset + slot.start..<offset + slot.end) ?? [])
+        body(kept?.bytes(offset + slot.start..<offset + slot.end) ?? [])
       }
       next &+= 1
     }
@@ -85,13 +85,6 @@ struct ElementSlot {
     taken += count
     if next == slots.count { reset() }
     return (count, end)
-  }
-
-  func keep(_ bytes: [UInt8], at start: Int) { kept = KeptBytes(bytes, start) }
-
-  /// The bytes of an element, which may be the one that was taken last; nil if they were not kept.
-  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8>? {
-    kept?.bytes(range)
   }
 
   /// The ranges of the last two elements; nil if there are fewer, or one is not valid.
@@ -114,7 +107,7 @@ struct ElementSlot {
     guard let element = takeElement(), let bytes else { return nil }
     return StreamedElement(
       index: element.number, range: element.range,
-      storage: .kept(KeptElement(element.outcome, bytes)))
+      storage: .boxed(BoxedElement(element.outcome, bytes)))
   }
 
   @inlinable
@@ -144,7 +137,8 @@ struct ElementSlot {
     if next == slots.count { reset() }
     return StreamedElement(
       index: slot.index < 0 ? -1 : index + slot.index,
-      range: offset + slot.start..<offset + slot.end, storage: .report(ElementReport(report)))
+      range: offset + slot.start..<offset + slot.end,
+      storage: .boxed(BoxedElement(.failure(report))))
   }
 
   @usableFromInline

@@ -7,7 +7,8 @@ import ValidatedCodable
 /// Reads the elements of a stream, a window at a time.
 final class ElementReader<Value: Decodable>: @unchecked Sendable {
   let configuration: JSONConfiguration
-  let framing: ElementFraming
+  /// How the elements are separated, which is known.
+  let framing: StreamFormat
   let limits: StreamLimits
   let path: [JSONKey]
   /// Whether the bytes of elements are kept until the elements are taken.
@@ -15,7 +16,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
 
   /// - Parameter options: the decoder's.
   init(
-    _ options: JSONOptions, _ framing: ElementFraming, path: [String], limits: StreamLimits,
+    _ options: JSONOptions, _ framing: StreamFormat, path: [String], limits: StreamLimits,
     keepsBytes: Bool
   ) {
     self.keepsBytes = keepsBytes
@@ -47,7 +48,9 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     let pass = ElementPass(reading, self, queue, cursor, isLast: isLast)
     let (count, stop) = run(pass, upTo: most)
     cursor = pass.cursor
-    if keepsBytes, queue.count > 0 { queue.keep(window.array(0..<count), at: origin.offset) }
+    if keepsBytes, queue.count > 0 {
+      queue.kept = KeptBytes(window.array(0..<count), origin.offset)
+    }
     return (count, reading.location(of: count), stop)
   }
 

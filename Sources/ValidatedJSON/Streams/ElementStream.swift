@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import ValidatedCodable
 
 /// A stream of elements without a source: it receives the bytes, and requests more.
@@ -151,9 +146,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     let location = window.withBytes { self.location(of: $0.count, in: $0) }
     let violation = Violation(
       .malformedDocument, [.reason: "sourceFailed"], must: "be readable to its end: \(failure)")
-    queue.add(
-      ValidationReport(violation, at: [], location).forCaller(options), nil,
-      in: location.offset..<location.offset)
+    add(ValidationReport(violation, at: [], location), at: location.offset)
   }
 
   // MARK: Before the elements
@@ -193,12 +186,12 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     case .array, .automatic: phase = .header(StreamHeader(path: frame.path, from: start))
     case .lines, .textSequence:
       drop(start)
-      phase = .elements(reader(format == .lines ? .lines : .textSequence))
+      phase = .elements(reader(format))
     }
     return true
   }
 
-  private func reader(_ framing: ElementFraming) -> ElementReader<Value> {
+  private func reader(_ framing: StreamFormat) -> ElementReader<Value> {
     ElementReader(
       options, framing, path: frame.path, limits: limits, keepsBytes: keepsBytes)
   }
@@ -232,7 +225,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   ///
   /// - Returns: nil if one thread has to decode it; a wrapped nil if there may be elements in the queue.
   private func readAhead(by reader: ElementReader<Value>) -> Step?? {
-    guard jobs > 1, cursor.isBeforeElement, mayBeCut(reader.framing) else { return nil }
+    // The starts of elements can be found without reading the elements, except that an array may be empty.
+    guard jobs > 1, cursor.isBeforeElement, reader.framing != .array || !cursor.isFirst
+    else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel
     if parallel.fill(from: window), mayGetInput, !isStarved { return .some(.needsInput) }
@@ -257,14 +252,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       _ = read(by: reader)
     }
     return .some(nil)
-  }
-
-  /// Whether the starts of elements can be found without reading the elements.
-  private func mayBeCut(_ framing: ElementFraming) -> Bool {
-    switch framing {
-    case .array: !cursor.isFirst
-    case .lines, .textSequence: true
-    }
   }
 
   private func read(by reader: ElementReader<Value>) -> Bool {

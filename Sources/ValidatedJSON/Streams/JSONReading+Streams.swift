@@ -11,17 +11,6 @@ extension JSONReading {
     rareIfMade?.debts = []
     forget(from: 0)
   }
-
-  /// Everything that is wrong with a well-formed element whose decoding has thrown `error`.
-  func report<Value: Decodable>(
-    on type: Value.Type, at start: Int, after error: any Error, limit: Int
-  ) -> ValidationReport {
-    ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
-      isCollecting = true
-      var offset = start
-      collectValue(type, at: &offset, into: &findings)
-    }
-  }
 }
 
 extension ElementReader {

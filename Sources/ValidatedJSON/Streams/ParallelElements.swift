@@ -57,11 +57,10 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
         // A batch without an end is left to one thread.
         return window.count < 4 * batchSize
       }
-      let batch = ElementBatch<Value>(
-        window.cut(count, reusing: spareWindows.popLast()), for: reader,
-        reusing: spareQueues.popLast())
-      ahead.append(batch)
-      workers.run(batch)
+      ahead.append(
+        ElementBatch(
+          window.cut(count, reusing: spareWindows.popLast()), for: reader,
+          reusing: spareQueues.popLast(), by: workers))
     }
     return false
   }
@@ -72,7 +71,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
       // Not to the end of a stream that is in memory.
       let bytes = unsafe JSONBytes(whole.slice(0..<min(whole.count, 4 * batchSize)))
       return switch reader.framing {
-      case .array: separator?.firstElement(in: bytes, from: batchSize)
+      case .array, .automatic: separator?.firstElement(in: bytes, from: batchSize)
       case .lines: bytes.offset(of: UInt8(ascii: "\n"), from: batchSize).map { $0 + 1 }
       case .textSequence: bytes.offset(of: 0x1E, from: batchSize)
       }

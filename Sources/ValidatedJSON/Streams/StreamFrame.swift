@@ -76,23 +76,21 @@ struct StreamFrame {
       UInt8(ascii: "{"): "{}", UInt8(ascii: "\""): "\"\"", UInt8(ascii: "t"): "true",
       UInt8(ascii: "f"): "false", UInt8(ascii: "n"): "null",
     ]
+    // A number ends somewhere; any other byte is as wrong alone as with what follows.
+    let first = bytes[start]
+    let isNumber = first == UInt8(ascii: "-") || 0x30...0x39 ~= first
+    let value = whole[first].map { Array($0.utf8) } ?? [isNumber ? UInt8(ascii: "0") : first]
     var beginning = StreamFrame(path: [])
-    beginning.append(bytes[..<start] + Array((whole[bytes[start]] ?? "0").utf8))
+    beginning.append(bytes[..<start] + value)
     return beginning.report(options)
   }
 
   /// The location in the stream of a place in the frame.
   private func place(_ location: JSONLocation) -> JSONLocation {
     guard let headerCount, location.offset >= headerCount else { return location }
-    let header = bytes[..<headerCount]
-    let lines = header.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-    let column = headerCount - (header.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
-    let line = location.line - lines + 1
-    return JSONLocation(
-      offset: location.offset - headerCount, line: line,
-      column: line > 1 ? location.column : location.column - column + 1
-    )
-    .moved(behind: tail)
+    return unsafe bytes[headerCount...].withUnsafeBufferPointer {
+      JSONLocation(of: location.offset - headerCount, in: unsafe JSONBytes($0)).moved(behind: tail)
+    }
   }
 }
 

@@ -6,42 +6,18 @@
 
 import SystemCalls
 
-/// A source of the bytes of a stream.
-protocol StreamSource: AnyObject {
-  /// Appends some bytes to a window; false if there are no more.
-  func fill(_ window: StreamWindow) throws -> Bool
-
+/// A source of the bytes of a stream; by default, the stream is in memory.
+struct StreamSource {
   /// Whether appending would have to wait.
-  var wouldWait: Bool { get }
-}
-
-extension StreamSource {
-  var wouldWait: Bool { false }
-}
-
-/// A stream that is in memory.
-final class NoSource: StreamSource {
-  func fill(_ window: StreamWindow) -> Bool { false }
-}
-
-/// Chunks of bytes.
-final class ChunkSource<Chunks: IteratorProtocol>: StreamSource
-where Chunks.Element: Sequence<UInt8> {
-  private var chunks: Chunks
-
-  init(_ chunks: Chunks) { self.chunks = chunks }
-
-  func fill(_ window: StreamWindow) -> Bool {
-    guard let chunk = chunks.next() else { return false }
-    window.append(chunk)
-    return true
-  }
+  var wouldWait: () -> Bool = { false }
+  /// Appends some bytes to a window; false if there are no more.
+  var fill: (StreamWindow) throws -> Bool = { _ in false }
 }
 
 /// A file that is read from its beginning, or an open file from its position.
 ///
 /// From a pipe, bytes are read as soon as they arrive.
-final class FileSource: StreamSource, @unchecked Sendable {
+final class FileSource: @unchecked Sendable {
   private let descriptor: Int32
   private let isOwn: Bool
   /// The number of bytes to read: few at first, so that the first element is available early.
@@ -65,8 +41,11 @@ final class FileSource: StreamSource, @unchecked Sendable {
 
   deinit { if isOwn { System.close(descriptor) } }
 
-  var wouldWait: Bool { System.wouldWait(descriptor) }
+  var source: StreamSource {
+    StreamSource(wouldWait: { System.wouldWait(self.descriptor) }, fill: fill)
+  }
 
+  /// Appends some bytes to a window; false if there are no more.
   func fill(_ window: StreamWindow) throws -> Bool {
     let size = min(size, largest)
     let count = try unsafe window.append(upTo: size) { memory in

@@ -20,8 +20,7 @@ public struct StreamedElement<Value> {
   @usableFromInline
   enum Storage {
     case value(Value)
-    case report(ElementReport)
-    case kept(KeptElement<Value>)
+    case boxed(BoxedElement<Value>)
   }
 
   /// - Parameter index: -1 if the report concerns the text around the elements.
@@ -35,7 +34,7 @@ public struct StreamedElement<Value> {
   /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an element that is too
   /// long to keep.
   public var bytes: ArraySlice<UInt8>? {
-    if case .kept(let element) = storage { element.bytes.bytes(range) } else { nil }
+    if case .boxed(let element) = storage { element.bytes?.bytes(range) } else { nil }
   }
 
   /// Its index, from 0; nil if the report concerns the text around the elements.
@@ -50,8 +49,7 @@ public struct StreamedElement<Value> {
   public var outcome: Result<Value, ValidationReport> {
     switch storage {
     case .value(let value): .success(value)
-    case .report(let box): .failure(box.report)
-    case .kept(let element): element.outcome
+    case .boxed(let element): element.outcome
     }
   }
 
@@ -60,8 +58,7 @@ public struct StreamedElement<Value> {
   public var value: Value? {
     switch storage {
     case .value(let value): value
-    case .report: nil
-    case .kept(let element): try? element.outcome.get()
+    case .boxed(let element): try? element.outcome.get()
     }
   }
 
@@ -76,19 +73,19 @@ public struct StreamedElement<Value> {
   public var isValid: Bool {
     switch storage {
     case .value: true
-    case .report: false
-    case .kept(let element): (try? element.outcome.get()) != nil
+    case .boxed(let element): (try? element.outcome.get()) != nil
     }
   }
 }
 
-/// An element with its bytes, behind a reference: other streams have none.
+/// A report or an element with its bytes, behind a reference: both are large, and few elements have either.
 @usableFromInline
-final class KeptElement<Value> {
+final class BoxedElement<Value> {
   @usableFromInline let outcome: Result<Value, ValidationReport>
-  let bytes: KeptBytes
+  /// Its bytes among others; nil if they are not kept.
+  let bytes: KeptBytes?
 
-  init(_ outcome: Result<Value, ValidationReport>, _ bytes: KeptBytes) {
+  init(_ outcome: Result<Value, ValidationReport>, _ bytes: KeptBytes? = nil) {
     (self.outcome, self.bytes) = (outcome, bytes)
   }
 }
@@ -110,17 +107,9 @@ final class KeptBytes: Sendable {
   }
 }
 
-/// A report behind a reference: reports are large, and few elements have one.
-@usableFromInline
-final class ElementReport: Sendable {
-  @usableFromInline let report: ValidationReport
-
-  init(_ report: ValidationReport) { self.report = report }
-}
-
 extension StreamedElement: Sendable where Value: Sendable {}
 extension StreamedElement.Storage: Sendable where Value: Sendable {}
-extension KeptElement: Sendable where Value: Sendable {}
+extension BoxedElement: Sendable where Value: Sendable {}
 
 extension StreamedElement: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {

@@ -12,7 +12,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   @usableFromInline let filler: ElementFiller<Value>
   @usableFromInline var queue = ElementQueue<Value>()
 
-  init(_ stream: ElementStream<Value>, _ source: any StreamSource) {
+  init(_ stream: ElementStream<Value>, _ source: StreamSource) {
     filler = ElementFiller(stream, source)
   }
 
@@ -45,7 +45,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
 
   /// The bytes of the element that was taken last; nil if it was too large.
   package func bytes(of element: StreamedElement<Value>) -> ArraySlice<UInt8>? {
-    queue.bytes(element.range)
+    queue.kept?.bytes(element.range)
   }
 
   /// Whether the next element is already decoded, so that taking it does not wait.
@@ -77,11 +77,11 @@ extension StreamedElements: Sendable {}
 @usableFromInline
 final class ElementFiller<Value: Decodable> {
   let stream: ElementStream<Value>
-  private let source: any StreamSource
+  private let source: StreamSource
   private(set) var failure: (any Error)?
   private let nothing = ElementQueue<Value>(capacity: 0)
 
-  init(_ stream: ElementStream<Value>, _ source: any StreamSource) {
+  init(_ stream: ElementStream<Value>, _ source: StreamSource) {
     self.stream = stream
     self.source = source
   }
@@ -102,7 +102,7 @@ final class ElementFiller<Value: Decodable> {
         stream.report(error)
       case .ended: return false
       case .needsInput:
-        if stream.mayGoOnWithoutInput, source.wouldWait {
+        if stream.mayGoOnWithoutInput, source.wouldWait() {
           stream.isStarved = true
           continue
         }

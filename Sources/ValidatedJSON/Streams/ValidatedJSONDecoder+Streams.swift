@@ -41,8 +41,8 @@ extension ValidatedJSONDecoder {
   ) throws(StreamSourceError) -> StreamedElements<Value> {
     let source = try FileSource(file, windowSize: limits.window)
     return elements(
-      of: type, in: StreamWindow(capacity: 2 * limits.window), source, path, format, limits,
-      threads)
+      of: type, in: StreamWindow(capacity: 2 * limits.window), source.source, path, format,
+      limits, threads)
   }
 
   /// The elements of an open file, from its current position; see `elements` of a file.
@@ -60,7 +60,8 @@ extension ValidatedJSONDecoder {
   ) -> StreamedElements<Value> {
     elements(
       of: type, in: StreamWindow(capacity: 2 * limits.window),
-      FileSource(descriptor: descriptor, windowSize: limits.window), path, format, limits, threads)
+      FileSource(descriptor: descriptor, windowSize: limits.window).source, path, format, limits,
+      threads)
   }
 
   /// The elements of a document in memory; see `elements` of a file.
@@ -69,7 +70,7 @@ extension ValidatedJSONDecoder {
     format: StreamFormat = .automatic,
     limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
-    elements(of: type, in: StreamWindow(data), NoSource(), path, format, limits, threads)
+    elements(of: type, in: StreamWindow(data), StreamSource(), path, format, limits, threads)
   }
 
   /// The elements of a document in memory, which is copied once; see `elements` of a file.
@@ -95,13 +96,18 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> where Chunks.Element: Sequence<UInt8> {
-    elements(
-      of: type, in: StreamWindow(capacity: limits.window), ChunkSource(chunks.makeIterator()),
-      path, format, limits, threads)
+    var chunks = chunks.makeIterator()
+    let source = StreamSource(fill: { window in
+      guard let chunk = chunks.next() else { return false }
+      window.append(chunk)
+      return true
+    })
+    return elements(
+      of: type, in: StreamWindow(capacity: limits.window), source, path, format, limits, threads)
   }
 
   private func elements<Value: Decodable>(
-    of type: Value.Type, in window: StreamWindow, _ source: some StreamSource,
+    of type: Value.Type, in window: StreamWindow, _ source: StreamSource,
     _ path: DocumentShape.Path?,
     _ format: StreamFormat, _ limits: StreamLimits, _ threads: Int
   ) -> StreamedElements<Value> {

@@ -5,35 +5,6 @@
 
 import SystemCalls
 
-/// The work of a thread.
-package protocol Job: AnyObject, Sendable {
-  func run()
-}
-
-/// A job with a result for which other threads wait.
-private final class Work<Result>: Job, @unchecked Sendable {
-  let result = Pending<Result>()
-  private let body: () -> Result
-
-  init(_ body: @escaping () -> Result) { self.body = body }
-
-  func run() { result.finish(body()) }
-}
-
-extension WorkerThreads {
-  /// The results of `body` for some inputs, in their order.
-  ///
-  /// The threads and the caller call it concurrently; all calls have returned when this method returns.
-  package func map<Input, Result>(
-    _ inputs: [Input], _ body: @escaping (Input) -> Result
-  ) -> [Result] {
-    let works = inputs.map { input in Work { body(input) } }
-    for work in works { run(work) }
-    while help() {}
-    return works.compactMap { $0.result.wait() }
-  }
-}
-
 /// Threads that run jobs in the order in which they are submitted.
 package final class WorkerThreads: Sendable {
   /// More threads than these are of no use, and may be more than a system provides.
@@ -43,51 +14,64 @@ package final class WorkerThreads: Sendable {
     private let jobs = Jobs()
 
     package init(count: Int) {
-      for _ in 0..<max(0, count) where !Self.start(jobs) { break }
+      for _ in 0..<max(0, count) {
+        guard System.startThread(stackSize: 8 << 20, { [jobs] in jobs.work() }) else { break }
+        jobs.addThread()
+      }
     }
 
     deinit { jobs.end() }
 
     /// Submits a job to the threads; if there are none, runs it now.
-    package func run(_ job: any Job) {
-      if !jobs.add(job) { job.run() }
+    private func submit(_ job: @escaping () -> Void) {
+      if !jobs.add(job) { job() }
     }
 
     /// Runs a job that no thread has started on the caller's thread; false if there is none.
     package func help() -> Bool {
       guard let job = jobs.takeWaiting() else { return false }
-      job.run()
+      job()
       return true
-    }
-
-    private static func start(_ jobs: Jobs) -> Bool {
-      jobs.addThread()
-      if System.startThread(stackSize: 8 << 20, { jobs.work() }) { return true }
-      jobs.removeThread()
-      return false
     }
   #else
     package init(count: Int) {}
 
-    package func run(_ job: any Job) { job.run() }
+    private func submit(_ job: @escaping () -> Void) { job() }
 
     package func help() -> Bool { false }
   #endif
+
+  /// The result of `body`, which a thread calls, or the caller if there are none.
+  package func start<Result>(_ body: @escaping () -> Result) -> Pending<Result> {
+    let result = Pending<Result>()
+    submit { result.finish(body()) }
+    return result
+  }
+
+  /// The results of `body` for some inputs, in their order.
+  ///
+  /// The threads and the caller call it concurrently; all calls have returned when this method returns.
+  package func map<Input, Result>(
+    _ inputs: [Input], _ body: @escaping (Input) -> Result
+  ) -> [Result] {
+    let results = inputs.map { input in start { body(input) } }
+    while help() {}
+    return results.compactMap { $0.wait() }
+  }
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
   /// The jobs that no thread has started.
   private final class Jobs: @unchecked Sendable {
     private let monitor = Monitor()
-    private var waiting: [any Job] = []
+    private var waiting: [() -> Void] = []
     private var threads = 0
     private var hasEnded = false
 
     func addThread() { monitor.locked { threads += 1 } }
-    func removeThread() { monitor.locked { threads -= 1 } }
 
     /// False if no thread can be created.
-    func add(_ job: any Job) -> Bool {
+    func add(_ job: @escaping () -> Void) -> Bool {
       monitor.locked {
         guard threads > 0 else { return false }
         waiting.append(job)
@@ -104,15 +88,15 @@ package final class WorkerThreads: Sendable {
       }
     }
 
-    func takeWaiting() -> (any Job)? {
+    func takeWaiting() -> (() -> Void)? {
       monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
     }
 
     func work() {
-      while let job = next() { job.run() }
+      while let job = next() { job() }
     }
 
-    private func next() -> (any Job)? {
+    private func next() -> (() -> Void)? {
       monitor.locked {
         while waiting.isEmpty, !hasEnded { monitor.wait() }
         return waiting.isEmpty ? nil : waiting.removeFirst()

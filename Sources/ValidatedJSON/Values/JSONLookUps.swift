@@ -102,7 +102,7 @@ extension JSONLookUps {
   ) throws(ValidationReport) -> Value {
     let value = try found(at: path, orNull: false)
     return try (decoder ?? .ofValues).decodeCollecting(
-      Value.self, from: value, at: self.path + path, noting: note)
+      Value.self, from: value, within: codingPath(path), noting: note)
   }
 
   /// The value at `path`.

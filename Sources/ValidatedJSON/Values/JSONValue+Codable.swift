@@ -110,7 +110,21 @@ extension JSONNumber: Codable {
   ///   and in JSON `Decimal`); ``text`` has all its digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try encode(to: &container, encoder)
+    if let value = Int64(text), value != 0 || text == "0" {
+      try container.encode(value)
+    } else if let value = UInt64(text), value != 0 {
+      try container.encode(value)
+    } else if let value = double, JSONNumber(value) == self {
+      try container.encode(value)
+      // Other encoders do not support the value as a whole, and encode its parts.
+    } else if "\(type(of: encoder))".contains("JSON"), let value = Decimal(string: text),
+      JSONNumber(value.description) == self
+    {
+      try container.encode(value)
+    } else {
+      throw EncodingError.refusing(
+        self, at: encoder.codingPath, "No type holds all digits of this number.")
+    }
   }
 
   /// The decoder's number, in the type that keeps most of its digits; nil if it has none.
@@ -129,26 +143,6 @@ extension JSONNumber: Codable {
       } else {
         self.init(double)
       }
-    }
-  }
-
-  fileprivate func encode(
-    to container: inout any SingleValueEncodingContainer, _ encoder: any Encoder
-  ) throws {
-    if let value = Int64(text), value != 0 || text == "0" {
-      try container.encode(value)
-    } else if let value = UInt64(text), value != 0 {
-      try container.encode(value)
-    } else if let value = double, JSONNumber(value) == self {
-      try container.encode(value)
-      // Other encoders do not support the value as a whole, and encode its parts.
-    } else if "\(type(of: encoder))".contains("JSON"), let value = Decimal(string: text),
-      JSONNumber(value.description) == self
-    {
-      try container.encode(value)
-    } else {
-      throw EncodingError.refusing(
-        self, at: encoder.codingPath, "No type holds all digits of this number.")
     }
   }
 }

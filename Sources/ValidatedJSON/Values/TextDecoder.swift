@@ -19,14 +19,10 @@ struct TextDecoder: Decoder, SingleValueDecodingContainer {
     userInfo = decoder.userInfo
   }
 
-  private init(_ node: TextFields.Node, _ outer: TextDecoder, _ key: any CodingKey) {
+  fileprivate init(_ node: TextFields.Node, in outer: TextDecoder, at key: any CodingKey) {
     self.node = node
     codingPath = outer.codingPath + [key]
     userInfo = outer.userInfo
-  }
-
-  fileprivate func inner(_ node: TextFields.Node, _ key: any CodingKey) -> TextDecoder {
-    TextDecoder(node, self, key)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -158,7 +154,7 @@ private struct TextMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "The key is missing."))
     }
-    return decoder.inner(node, key)
+    return TextDecoder(node, in: decoder, at: key)
   }
 
   func superDecoder() throws -> any Decoder { try member(PathKey.key("super")) }
@@ -183,10 +179,6 @@ private struct TextElements: UnkeyedDecodingContainer {
   let elements: [TextFields.Node]
   private(set) var currentIndex = 0
 
-  init(decoder: TextDecoder, elements: [TextFields.Node]) {
-    (self.decoder, self.elements) = (decoder, elements)
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
@@ -196,7 +188,7 @@ private struct TextElements: UnkeyedDecodingContainer {
     guard !isAtEnd else {
       throw DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
     }
-    return decoder.inner(elements[currentIndex], key)
+    return TextDecoder(elements[currentIndex], in: decoder, at: key)
   }
 
   mutating func superDecoder() throws -> any Decoder {

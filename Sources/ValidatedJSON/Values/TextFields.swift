@@ -21,8 +21,8 @@ public import ValidatedCodable
 ///
 /// Messages do not quote texts, which may be secrets.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
-  /// A text, a list or an object; it is changed only while the fields are made.
-  final class Node: @unchecked Sendable {
+  /// A text, a list or an object.
+  struct Node {
     enum Form { case nothing, text, list, object, conflict }
 
     private(set) var form = Form.nothing
@@ -30,34 +30,27 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
     private(set) var elements: [Node] = []
     private(set) var members: [String: Node] = [:]
 
-    init() {}
-    init(text: String) { (form, self.text) = (.text, text) }
-
-    /// Makes it an object, although it has no members yet.
-    func beObject() { form = .object }
-
     /// Adds a text at a path, whose empty keys stand for the next element of a list.
-    func add(_ text: String, at path: ArraySlice<String>) {
+    mutating func add(_ text: String, at path: ArraySlice<String>) {
       let isElement = path.first?.isEmpty ?? true
       switch form {
       case .nothing where path.isEmpty: (form, self.text) = (.text, text)
       case .nothing: form = isElement ? .list : .object
       case .text where isElement:
         // Given once more.
-        elements = [Node(text: self.text)]
+        elements = [Node(form: .text, text: self.text)]
         form = .list
       case .list where isElement, .object where !isElement: break
       default: form = .conflict
       }
       switch form {
       case .list:
-        let element = Node()
+        var element = Node()
         element.add(text, at: path.dropFirst())
         elements.append(element)
       case .object:
         guard let key = path.first else { return }
-        if members[key] == nil { members[key] = Node() }
-        members[key]?.add(text, at: path.dropFirst())
+        members[key, default: Node()].add(text, at: path.dropFirst())
       case .nothing, .text, .conflict: break
       }
     }
@@ -75,9 +68,9 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Fields in their order, of which several may have the same name.
   public init(_ fields: some Sequence<(name: String, text: String)>) {
-    root = Node()
-    root.beObject()
+    var root = Node(form: .object)
     for (name, text) in fields { root.add(text, at: Self.path(name)[...]) }
+    self.root = root
   }
 
   public init(dictionaryLiteral elements: (String, String)...) {
@@ -86,8 +79,9 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The fields of a query or a form: `application/x-www-form-urlencoded`, as the URL Standard parses it.
   public init(urlEncoded text: String) {
-    let pairs = text.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let pairs = text.utf8.split(separator: UInt8(ascii: "&")).map { pair in
+      let parts = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       return (
         name: Self.decoded(parts[0]), text: parts.count > 1 ? Self.decoded(parts[1]) : ""
       )
@@ -95,9 +89,9 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
     self.init(pairs)
   }
 
-  private static func decoded(_ text: Substring) -> String {
+  private static func decoded(_ text: Substring.UTF8View) -> String {
     var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
+    var rest = Array(text)[...]
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
       if byte == UInt8(ascii: "%"), digits.count == 2 {
@@ -156,7 +150,7 @@ extension ValidatedJSONDecoder {
     let value = try CallContext.changing({ $0.notes = notes }) {
       try decodeCollecting(type, from: fields, limit: limit)
     }
-    try await notes.runChecks(keeping: limit)
+    try await notes.checks?.run(keeping: limit)
     if let note { notes.entries.forEach(note) }
     return value
   }

@@ -79,10 +79,9 @@ struct DescribeCommand {
   }
 
   private static func example(of type: VetType) -> String? {
-    func example<Value: ValidatedValue>(_ type: Value.Type) -> String? {
+    (type.type as? any ValidatedValue.Type).flatMap { type in
       type.isSensitive ? nil : type.example.map { "`\($0)`" }
     }
-    return (type.type as? any ValidatedValue.Type).flatMap { example($0) }
   }
 
   private var diagram: String {

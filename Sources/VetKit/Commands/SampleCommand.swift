@@ -34,23 +34,30 @@ struct SampleCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
+    let isEmpty: Bool
     do {
-      try make(shaped)
+      isEmpty = try make(shaped)
     } catch {
       throw UsageError("\(error)")
     }
-    if isArray { Output.line(count == 0 ? "[]" : "]") }
+    if isArray { Output.line(isEmpty ? "[]" : "]") }
     return .valid
   }
 
-  private func make<Value: Shaped & Decodable>(_ type: Value.Type) throws {
+  /// Writes the samples.
+  ///
+  /// - Returns: whether there are none.
+  private func make<Value: Shaped & Decodable>(_ type: Value.Type) throws -> Bool {
+    var isEmpty = true
     // A batch has a seed of its own.
     for start in stride(from: 0, to: count, by: Self.batch) {
       let samples = try type.samples(
         kind, count: min(Self.batch, count - start), seed: seed &+ UInt64(start))
       write(samples, from: start)
       if samples.isEmpty { break }
+      isEmpty = false
     }
+    return isEmpty
   }
 
   private static let batch = 10_000

@@ -145,10 +145,13 @@ import ValidatedJSON
       static let schema = Schema(Own.init) { Field("number", \.number).rule(InRange(0...1)) }
       func encode(to encoder: any Encoder) throws { try ["own": number].encode(to: encoder) }
     }
-    let encoder = ValidatedJSONEncoder()
-    for _ in 0..<2 {
-      #expect(throws: EncodingError.self) { try encoder.encode([Own(number: 2)]) }
-      #expect(try encoder.encodeToString([Own(number: 1)]) == #"[{"own":1}]"#)
+    let converting = ValidatedJSONEncoder()
+    converting.keyEncodingStrategy = .convertToSnakeCase
+    for encoder in [ValidatedJSONEncoder(), converting] {
+      for _ in 0..<2 {
+        #expect(throws: EncodingError.self) { try encoder.encode([Own(number: 2)]) }
+        #expect(try encoder.encodeToString([Own(number: 1)]) == #"[{"own":1}]"#)
+      }
     }
   }
 

@@ -13,9 +13,8 @@ extension ColorParts {
     guard 1...longestName ~= text.count, text[text.count - 1] != UInt8(ascii: ")") else {
       return nil
     }
-    let name = text.map { $0.lowercased }
-    if name.span.isEqual(to: "transparent") { return Array("rgba(0, 0, 0, 0)".utf8) }
-    return CSSColor.names.withValue(of: name.span) { Self.text(ofDigits: $0) } ?? nil
+    let key = text.map { $0.lowercased } + [UInt8(ascii: "=")]
+    return CSSColor.names.withValue(of: key.span) { Self.text(ofDigits: $0) } ?? nil
   }
 
   /// The length of `lightgoldenrodyellow`.

@@ -3,7 +3,7 @@ struct DecodedMembers {
   let container: KeyedDecodingContainer<_SchemaKey>
   let decoder: any Decoder
   /// Containers that have been requested; nil for an object that is missing or null.
-  var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?]?
+  var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?] = [:]
 
   /// The elements, if the schema's documents are arrays.
   private let positions: DecodedPositions?
@@ -11,7 +11,6 @@ struct DecodedMembers {
   init(_ decoder: any Decoder, _ positions: Positions?) throws {
     // The elements behind a tag are part of their array.
     self.decoder = (decoder as? ElementsDecoder)?.array ?? decoder
-    inner = nil
     self.positions = try positions.map { try DecodedPositions($0, of: decoder) }
     container =
       try self.positions.map { KeyedDecodingContainer($0) }
@@ -47,15 +46,14 @@ struct DecodedMembers {
     at path: [_SchemaKey]
   ) throws -> KeyedDecodingContainer<_SchemaKey>? {
     guard let key = path.last else { return container }
-    if let known = inner?[path] { return known }
+    if let known = inner[path] { return known }
     var result: KeyedDecodingContainer<_SchemaKey>?
     if let outer = try object(at: Array(path.dropLast())), outer.contains(key),
       try !outer.decodeNil(forKey: key)
     {
       result = try outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
     }
-    if inner == nil { inner = [:] }
-    inner?[path] = .some(result)
+    inner[path] = .some(result)
     return result
   }
 

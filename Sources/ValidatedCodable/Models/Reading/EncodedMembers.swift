@@ -2,12 +2,9 @@
 package struct EncodedMembers {
   var container: KeyedEncodingContainer<_SchemaKey>
   /// Containers that have been made: each object is opened once, since some encoders do not allow a second time.
-  var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>]?
+  var inner: [[_SchemaKey]: KeyedEncodingContainer<_SchemaKey>] = [:]
 
-  package init(_ container: KeyedEncodingContainer<_SchemaKey>) {
-    self.container = container
-    inner = nil
-  }
+  package init(_ container: KeyedEncodingContainer<_SchemaKey>) { self.container = container }
 
   mutating func withContainer(
     at path: [_SchemaKey], _ body: (inout KeyedEncodingContainer<_SchemaKey>) throws -> Void
@@ -19,7 +16,7 @@ package struct EncodedMembers {
 
   private mutating func object(at path: [_SchemaKey]) -> KeyedEncodingContainer<_SchemaKey> {
     guard let key = path.last else { return container }
-    if let known = inner?[path] { return known }
+    if let known = inner[path] { return known }
     let outerPath = Array(path.dropLast())
     var outer = self.object(at: outerPath)
     let object = outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
@@ -34,7 +31,6 @@ package struct EncodedMembers {
       container = object
       return
     }
-    if inner == nil { inner = [:] }
-    inner?[path] = object
+    inner[path] = object
   }
 }

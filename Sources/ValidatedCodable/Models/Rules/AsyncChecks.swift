@@ -48,7 +48,7 @@
   /// Removes the last checks for a decoder's value, because the value is not used.
   ///
   /// - Parameter element: the start of an element of that value, if only the element is not used.
-  func forget(in decoder: any Decoder, elementAt element: Int? = nil) {
+  package func forget(in decoder: any Decoder, elementAt element: Int? = nil) {
     guard let starts = starts(of: decoder) else { return }
     let own = starts + (element.map { [$0] } ?? [])
     forgetLast { $0.owner?.starts.starts(with: own) ?? false }

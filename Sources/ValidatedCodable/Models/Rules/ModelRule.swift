@@ -99,13 +99,7 @@ public struct ModelRule<Model>: Sendable {
         let model = unsafe $0.cell(of: Model.self)
         return isKept(repeat model.value[keyPath: each properties])
       }
-    ) { values in
-      do throws(MissingValue) {
-        return isKept(repeat try values.known(each properties))
-      } catch {
-        return nil
-      }
-    }
+    ) { values in try? isKept(repeat values.known(each properties)) }
   }
 
   /// A rule that needs something that is not in the document, such as today's date; see ``ValidationContext``.
@@ -153,11 +147,7 @@ public struct ModelRule<Model>: Sendable {
     _ isKept: @escaping @Sendable (Key.Value, repeat each Value) -> Bool
   ) {
     self.init(code, message, targets, severity, nil, usesContext: true) { values in
-      do throws(MissingValue) {
-        return isKept(values.context[key], repeat try values.known(each properties))
-      } catch {
-        return nil
-      }
+      try? isKept(values.context[key], repeat values.known(each properties))
     }
   }
 }

@@ -13,9 +13,10 @@ final class SchemaRule<Model>: Sendable {
   let codeVersion: Constraint.CodeVersion?
   /// The violation of a model, or of the values that are known; nil if values are missing that the rule needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
-  /// Whether the complete model at an address keeps the rule; nil if only ``violation`` can tell.
-  let isKept: (@Sendable (Memory) -> Bool)?
+  /// Whether the complete model at an address keeps the rule.
+  let isKept: @Sendable (Memory) -> Bool
 
+  /// - Parameter isKept: the same without making a violation; by default, ``violation`` tells.
   init(
     at targets: [AnyProperty], severity: Violation.Severity = .error,
     usesContext: Bool = false, codeVersion: Constraint.CodeVersion?,
@@ -29,7 +30,13 @@ final class SchemaRule<Model>: Sendable {
     self.codeVersion = usesContext ? nil : codeVersion
     self.describe = describe
     self.violation = violation
-    self.isKept = isKept
+    self.isKept =
+      isKept ?? { model in
+        let values = FieldValues(
+          model: unsafe model.cell(of: Model.self).value,
+          context: usesContext ? .current : ValidationContext())
+        return violation(values) == nil
+      }
   }
 }
 

@@ -1,10 +1,3 @@
-extension Violation {
-  /// Whether the default evaluator that applies the rule of `type` has thrown the violation.
-  fileprivate func isThrownByRule(of type: any ValidatedValue.Type) -> Bool {
-    if case .rule(of: let owner) = subject { owner == type } else { false }
-  }
-}
-
 // Readers may apply a type's rule to bytes, rather than its evaluator to a string, only if the evaluator applies the rule
 // and nothing else.
 //
@@ -12,28 +5,21 @@ extension Violation {
 // ``ValidatedValue/evaluated(_:)``. So when a codec is made, a few candidates are evaluated that rules refuse: only
 // the default evaluator marks the violation.
 
-/// The evaluator of a type with a rule.
-enum EvaluatorKind {
-  case rule
-  case code
-  /// Unknown: no candidate is refused.
-  case unknown
-}
-
 extension RuledValue {
-  @usableFromInline static var evaluatorAppliesRule: Bool { evaluatorKind == .rule }
+  @usableFromInline static var evaluatorAppliesRule: Bool { appliesOnlyRule == true }
 
-  /// Determines it with candidates that most rules refuse.
-  static var evaluatorKind: EvaluatorKind {
+  /// Whether the evaluator applies the rule and nothing else; nil if no candidate is refused, so that it is unknown.
+  static var appliesOnlyRule: Bool? {
     for candidate in unlikelyCandidates {
       guard let candidate = candidate as? RawValue else { continue }
       do throws(Violation) {
         _ = try evaluated(candidate)
       } catch {
-        return error.isThrownByRule(of: Self.self) ? .rule : .code
+        guard case .rule(of: let owner) = error.subject else { return false }
+        return owner == Self.self
       }
     }
-    return .unknown
+    return nil
   }
 
   private static var unlikelyCandidates: [Any] {
