@@ -83,9 +83,7 @@ extension System {
   package static func close(_ descriptor: Int32) { _ = CLibrary.close(descriptor) }
 
   /// Information about a file.
-  ///
-  /// Two are equal if they are about the same file, even if it has another name by now, or other contents.
-  package struct Status: Hashable {
+  package struct Status {
     private let status: stat
 
     /// The file at a path; nil on failure.
@@ -109,16 +107,9 @@ extension System {
     fileprivate var mode: UInt32 { UInt32(status.st_mode) & 0o777 }
     fileprivate var owner: uid_t { status.st_uid }
     fileprivate var group: gid_t { status.st_gid }
-    package var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
-    package var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
-
-    package static func == (left: Status, right: Status) -> Bool {
-      left.device == right.device && left.number == right.number
-    }
-
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(device)
-      hasher.combine(number)
+    /// The device and the number of the file, even if it has another name by now, or other contents.
+    package var identity: [UInt64] {
+      [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
     }
   }
 

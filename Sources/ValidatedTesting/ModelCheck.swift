@@ -9,109 +9,96 @@ package import ValidatedJSON
 /// All of it follows from the model's schema and one valid document, which has every field.
 package struct ModelCheck {
   /// How many documents have been tried.
-  package private(set) var count = 0
+  package fileprivate(set) var count = 0
   /// How many of them had a value of each kind.
-  package private(set) var kinds: [JSONKind: Int] = [:]
+  package fileprivate(set) var kinds: [JSONKind: Int] = [:]
   /// How many fields there are.
-  package private(set) var fields = 0
-  /// The models and unions, by name.
-  private var names: [String: DocumentShape] = [:]
-
+  package fileprivate(set) var fields = 0
   /// What is wrong, each in a sentence.
-  package private(set) var failures: [String] = []
+  package fileprivate(set) var failures: [String] = []
 
   /// Checks a model.
   package static func run<Model: ValidatedModel & Equatable>(
     _ type: Model.Type, _ sample: JSONValue, and others: [Sample] = []
   ) -> ModelCheck {
-    var cases = ModelCheck()
     let whole = DocumentShape(of: type)
-    guard case .model(let shape) = whole else { return cases }
-    cases.names = whole.named
-    let check = DocumentCheck<Model>(sample: sample)
+    guard case .model(let shape) = whole else { return ModelCheck() }
+    let check = DocumentCheck<Model>(sample: sample, names: whole.named)
     check.isValid(sample, "The sample is not valid")
     check.hasNoMistakes()
-    cases.add(shape, at: [], check)
+    check.add(shape, at: [])
     for other in others { check.isAsExpected(other) }
-    cases.count += others.count
-    cases.failures = check.failures
-    return cases
-  }
-
-  private mutating func add(
-    _ model: DocumentShape.Model, at path: [JSONPathKey],
-    _ check: DocumentCheck<some ValidatedModel & Equatable>
-  ) {
-    for (position, field) in model.fields.enumerated() {
-      // What is behind the other elements of an array has no place of its own.
-      if model.hasRest, position == model.fields.count - 1 { continue }
-      fields += 1
-      let keys: [JSONPathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
-      add(field.shape, at: path + keys, check)
-    }
-  }
-
-  private mutating func add(
-    _ shape: DocumentShape, at path: [JSONPathKey],
-    _ check: DocumentCheck<some ValidatedModel & Equatable>
-  ) {
-    if case .key? = path.last {
-      count += 1
-      check.missing(shape.mayBeMissing, at: path)
-    }
-    if let known = shape.kinds(names) {
-      for kind in JSONKind.allCases {
-        count += 1
-        kinds[kind, default: 0] += 1
-        if known.contains(kind) {
-          check.kindIsTaken(kind, at: path)
-        } else {
-          check.kindIsRefused(kind, at: path)
-        }
-      }
-    }
-    for limit in shape.limits {
-      count += 1
-      check.limit(limit, at: path)
-    }
-    addParts(of: shape, at: path, check)
-  }
-
-  /// The fields of a model within, and of the first one of an array.
-  private mutating func addParts(
-    of shape: DocumentShape, at path: [JSONPathKey],
-    _ check: DocumentCheck<some ValidatedModel & Equatable>
-  ) {
-    switch shape {
-    case .model(let model) where !model.acceptsOtherShapes: add(model, at: path, check)
-    case .array(.model(let model)): add(model, at: path + [.index(0)], check)
-    case .dictionary(_, .model(let model)):
-      guard case .object(let members)? = check.sample.value(at: path[...]),
-        let key = members.keys.sorted().first
-      else { return }
-      add(model, at: path + [.key(key)], check)
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _),
-      .checked(let base, _, _):
-      addParts(of: base, at: path, check)
-    default: break
-    }
+    return check.result
   }
 }
 
 /// Documents of one model.
 private final class DocumentCheck<Model: ValidatedModel & Equatable> {
-  let sample: JSONValue
-  private(set) var failures: [String] = []
+  private let sample: JSONValue
+  /// The models and unions, by name.
+  private let names: [String: DocumentShape]
+  private(set) var result = ModelCheck()
 
-  init(sample: JSONValue) { self.sample = sample }
+  init(sample: JSONValue, names: [String: DocumentShape]) {
+    (self.sample, self.names) = (sample, names)
+  }
+
+  func add(_ model: DocumentShape.Model, at path: [JSONPathKey]) {
+    for (position, field) in model.fields.enumerated() {
+      // What is behind the other elements of an array has no place of its own.
+      if model.hasRest, position == model.fields.count - 1 { continue }
+      result.fields += 1
+      let keys: [JSONPathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
+      add(field.shape, at: path + keys)
+    }
+  }
+
+  private func add(_ shape: DocumentShape, at path: [JSONPathKey]) {
+    if case .key? = path.last {
+      result.count += 1
+      missing(shape.mayBeMissing, at: path)
+    }
+    if let known = shape.kinds(names) {
+      for kind in JSONKind.allCases {
+        result.count += 1
+        result.kinds[kind, default: 0] += 1
+        if known.contains(kind) {
+          kindIsTaken(kind, at: path)
+        } else {
+          kindIsRefused(kind, at: path)
+        }
+      }
+    }
+    for limit in shape.limits {
+      result.count += 1
+      self.limit(limit, at: path)
+    }
+    addParts(of: shape, at: path)
+  }
+
+  /// The fields of a model within, and of the first one of an array.
+  private func addParts(of shape: DocumentShape, at path: [JSONPathKey]) {
+    switch shape {
+    case .model(let model) where !model.acceptsOtherShapes: add(model, at: path)
+    case .array(.model(let model)): add(model, at: path + [.index(0)])
+    case .dictionary(_, .model(let model)):
+      guard case .object(let members)? = sample.value(at: path[...]),
+        let key = members.keys.sorted().first
+      else { return }
+      add(model, at: path + [.key(key)])
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _), .checked(let base, _, _):
+      addParts(of: base, at: path)
+    default: break
+    }
+  }
 
   private func expect(_ isTrue: @autoclosure () throws -> Bool, _ text: @autoclosure () -> String)
     rethrows
   {
     // A type with one mistake has many failures.
-    guard try !isTrue(), failures.count < 100 else { return }
-    failures.append(text())
+    guard try !isTrue(), result.failures.count < 100 else { return }
+    result.failures.append(text())
   }
 
   private func fail(_ error: any Error, _ document: Data) {
@@ -129,13 +116,14 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
   }
 
   func isAsExpected(_ other: Sample) {
+    result.count += 1
     let found = report(on: other.document)?.expectations ?? []
     expect(
       found == other.violations,
       "\(other) must have the violations \(other.violations), not \(found)")
   }
 
-  func missing(_ isAllowed: Bool, at path: [JSONPathKey]) {
+  private func missing(_ isAllowed: Bool, at path: [JSONPathKey]) {
     let report = report(on: sample.with(nil, at: path[...]))
     if isAllowed {
       expect(
@@ -147,7 +135,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
   }
 
   /// What is of the right kind may be invalid, but not for being of another.
-  func kindIsTaken(_ kind: JSONKind, at path: [JSONPathKey]) {
+  private func kindIsTaken(_ kind: JSONKind, at path: [JSONPathKey]) {
     for entry in report(on: sample.with(kind.value, at: path[...]))?.entries ?? [] {
       let isOfKind = entry.code == .wrongType || entry.code == .unexpectedNull
       expect(
@@ -163,7 +151,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       && entry.code != .missingKey && entry.code != .wrongType
   }
 
-  func kindIsRefused(_ kind: JSONKind, at path: [JSONPathKey]) {
+  private func kindIsRefused(_ kind: JSONKind, at path: [JSONPathKey]) {
     let report = report(on: sample.with(kind.value, at: path[...]))
     let codes: [Violation.Code] =
       switch kind {
@@ -179,7 +167,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       "\(path.pointer) must not be of the kind \(kind): \(shown(report))")
   }
 
-  func limit(_ limit: Limit, at path: [JSONPathKey]) {
+  private func limit(_ limit: Limit, at path: [JSONPathKey]) {
     let report = report(on: sample.with(limit.value, at: path[...]))
     if limit.isWithin {
       expect(

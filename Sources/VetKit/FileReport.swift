@@ -68,7 +68,7 @@ struct FileReport: Encodable {
         records += 1
         valid += 1
         input.progress?.count(1, to: element.range.upperBound)
-        input.sorted?.add(elements.bytes(of: element) ?? [])
+        input.sorted?.add(element.bytes ?? [])
         continue
       }
       if elements.failure != nil { break }
@@ -77,7 +77,7 @@ struct FileReport: Encodable {
       if let index = element.index {
         records += 1
         input.progress?.count(1, to: element.range.upperBound)
-        input.sorted?.add(report, index, input.bytes(of: element, in: elements))
+        input.sorted?.add(report, index, input.bytes(of: element))
         add(report, notes)
       } else if let document = elements.document, Self.found(in: report) == .object {
         vet(type, Data(document), input, notes)

@@ -48,10 +48,10 @@ final class InferredShape {
 
   func add(number token: JSONCursor.Token, in cursor: JSONCursor) {
     let characters = cursor.characters(of: token)
-    if characters.hasAny(of: Self.fractions) {
+    if !characters.isDisjoint(with: Self.fractions) {
       decimals += 1
       // 17 digits are those of a Double that another program has written.
-      if token.count > 17 + 2 || characters.hasAny(of: Self.exponents) {
+      if token.count > 17 + 2 || !characters.isDisjoint(with: Self.exponents) {
         let text = cursor.text(token)
         let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
           .drop { !(0x31...0x39 ~= $0) }.filter { 0x30...0x39 ~= $0 }
@@ -146,14 +146,14 @@ final class InferredShape {
   }
 
   /// Whether characters are those of an identifier, such as a case of an enumeration.
-  static func isIdentifier(_ characters: JSONCharacters) -> Bool {
-    characters.isSubset(of: identifiers) && characters.hasAny(of: letters)
+  static func isIdentifier(_ characters: ASCIISet) -> Bool {
+    characters.isSubset(of: identifiers) && !characters.isDisjoint(with: letters)
   }
 
-  private static let exponents = JSONCharacters("eE")
-  private static let fractions = JSONCharacters(".eE")
-  private static let letters = JSONCharacters(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-  private static let identifiers = JSONCharacters(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./:")
+  private static let exponents = ASCIISet("eE".unicodeScalars)
+  private static let fractions = ASCIISet(".eE".unicodeScalars)
+  private static let letters = ASCIISet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".unicodeScalars)
+  private static let identifiers = ASCIISet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./:".unicodeScalars)
 }

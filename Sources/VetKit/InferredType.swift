@@ -13,7 +13,7 @@ final class InferredType: Sendable {
   /// The number of bytes of a value.
   fileprivate let lengths: ClosedRange<Int>
   /// The characters that a value must have.
-  fileprivate let needed: JSONCharacters
+  fileprivate let needed: ASCIISet
   /// The words of which a key must have one; none if the values alone are convincing.
   fileprivate let words: [String]
   fileprivate let accepts: @Sendable (String) -> Bool
@@ -76,7 +76,7 @@ final class InferredType: Sendable {
     impliesNext: Bool = false
   ) where Value.RawValue == String {
     (name, isNumeric, words) = ("\(type)", false, keys)
-    (self.lengths, self.needed) = (lengths, JSONCharacters(needed))
+    (self.lengths, self.needed) = (lengths, ASCIISet(needed.unicodeScalars))
     self.impliesNext = impliesNext
     accepts = { (try? Value.evaluated($0)) != nil }
   }
@@ -84,7 +84,7 @@ final class InferredType: Sendable {
   private init<Value: ValidatedValue>(numeric type: Value.Type, keys: String...)
   where Value.RawValue == Double {
     (name, isNumeric, words) = ("\(type)", true, keys)
-    (lengths, needed) = (1...32, JSONCharacters())
+    (lengths, needed) = (1...32, ASCIISet([]))
     impliesNext = false
     accepts = { Double($0).map { (try? Value.evaluated($0)) != nil } ?? false }
   }
@@ -112,7 +112,7 @@ struct InferredTypes {
 
   /// The types that accept a value as well, which is made only if one may accept it.
   func accepting(
-    isNumber: Bool, _ count: Int, _ characters: JSONCharacters, _ text: () -> String
+    isNumber: Bool, _ count: Int, _ characters: ASCIISet, _ text: () -> String
   ) -> InferredTypes {
     var accepting = self
     var rest = bits

@@ -64,12 +64,12 @@ final class LineFilter {
       if let report = element.report {
         report.notes.forEach(notes.add)
         if element.index != nil {
-          add(report, elements.bytes(of: element), element.range, limit: input.limit)
+          add(report, element.bytes, element.range, limit: input.limit)
         }
       } else {
         summary.records += 1
         summary.good += 1
-        good.write(elements.bytes(of: element) ?? [])
+        good.write(element.bytes ?? [])
       }
     }
     count(notes.take())

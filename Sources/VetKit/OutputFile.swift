@@ -71,7 +71,7 @@ final class OutputFile {
       input.map { System.Status($0) } ?? System.Status(descriptor: System.standardInput)
     let output = System.Status(descriptor: System.standardOutput)
     let files = (outputs.map { System.Status($0) } + [source, output])
-      .compactMap { $0 }.filter(\.isRegular)
+      .compactMap { $0 }.filter(\.isRegular).map(\.identity)
     return Set(paths).count == paths.count && Set(files).count == files.count
   }
 

@@ -79,7 +79,7 @@ struct Program {
   }
 
   func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-    guard let command = arguments.first else { return try DemonstrationCommand(models).run(usage) }
+    guard let command = arguments.first else { return DemonstrationCommand.run(models, usage) }
     let rest = Array(arguments.dropFirst())
     if rest == ["--help"] || rest == ["-h"] {
       let rows = Usage.rows(for: models).filter { $0.command == command }
@@ -91,13 +91,13 @@ struct Program {
     switch command {
     case "file": return try FileCommand(rest, models).run()
     case "lines": return try LinesCommand(rest, models).run()
-    case "value": return try ValueCommand(rest, types).run()
-    case "cache": return try CacheCommand(rest, models).run()
+    case "value": return try ValueCommand.run(rest, types)
+    case "cache": return try CacheCommand.run(rest, models)
     case "describe": return try DescribeCommand(rest, models, types).run()
-    case "infer": return try InferCommand(rest).run()
-    case "rules": return try RulesCommand(rest, models).run()
+    case "infer": return try InferCommand.run(rest)
+    case "rules": return try RulesCommand.run(rest, models)
     case "sample": return try SampleCommand(rest, models, types).run()
-    case "schema": return try SchemaCommand(rest, models, types).run()
+    case "schema": return try SchemaCommand.run(rest, models, types)
     case "types": return try TypesCommand.run(rest, types, models)
     case "--help", "-h", "help":
       Output.line(usage)

@@ -52,12 +52,9 @@ struct VetInput {
     }
   }
 
-  /// The bytes of the record that was taken last from `elements`; nil if it was too large to be kept, and the input
-  /// cannot be read again.
-  func bytes<Record>(
-    of record: StreamedElement<Record>, in elements: StreamedElements<Record>
-  ) -> Data? {
-    elements.bytes(of: record).map { Data($0) } ?? bytesInFile(record.range)
+  /// The bytes of a record; nil if it was too large to be kept, and the input cannot be read again.
+  func bytes<Record>(of record: StreamedElement<Record>) -> Data? {
+    record.bytes.map { Data($0) } ?? bytesInFile(record.range)
   }
 
   private func bytesInFile(_ range: Range<Int>) -> Data? {

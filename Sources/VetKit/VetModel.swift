@@ -42,12 +42,7 @@ public struct VetModel: Sendable {
       })
   }
 
-  /// A model without a schema.
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line, such as `order`.
-  ///   - type: the model.
-  ///   - sample: an array of records, which the command validates if it is called without arguments.
+  /// A model without a schema; the parameters are those of a model with one.
   public static func model<Value: Decodable & SendableMetatype>(
     _ name: String, _ type: Value.Type, sample: String? = nil
   ) -> VetModel {

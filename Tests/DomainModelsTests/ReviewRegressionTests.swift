@@ -122,6 +122,13 @@ import ValidatedTesting
         """)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func integersOf128BitsInNamedTexts() throws {
+    let texts: TextFields = ["big": "-7", "bigger": "8"]
+    let large = try decoder.decode(Large.self, from: texts)
+    #expect(large.big == -7 && large.bigger == 8)
+  }
+
   /// Excerpts of a report whose entries are not in document order are those of one whose entries are.
   @Test func excerptsInAnyOrder() throws {
     let space = String(repeating: " ", count: 600)

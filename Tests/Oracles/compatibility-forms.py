@@ -18,30 +18,61 @@ def spelled(character):
     return character
 
 
-words = []
+def is_arabic(form):
+    return all(character == " " or 0x600 <= ord(character) < 0x700 for character in form)
+
+
+def written(form, distance):
+    """A form, with Latin letters in place of Arabic ones, which would run from right to left."""
+    return "".join("\u2423" if c == " " else spelled(chr(ord(c) - distance)) for c in form)
+
+
+def lines_of(forms, distance):
+    """The forms in runs of consecutive characters, none of which goes beyond a line."""
+    lines, last, separator = [""], -1, ""
+    for value, form in forms.items():
+        mark = "" if len(form) == 1 else SEPARATOR
+        text = written(form, distance)
+        if value == last + 1 and mark == separator and len(lines[-1]) + len(text + mark) <= 118:
+            lines[-1] += text + mark
+        else:
+            word = spelled(chr(value)) + text + mark
+            if len(lines[-1]) + len(word) > 117:
+                lines.append("")
+            lines[-1] += (" " if lines[-1] else "") + word
+        last, separator = value, mark
+    return "\n".join("    " + line for line in lines)
+
+
+SEPARATOR = "\u2016"
+forms = {}
 for value in range(0x80, sys.maxunicode + 1):
     character = chr(value)
     form = unicode.normalize("NFKC", character)
     # Spaces have been mapped before; surrogates are no scalars.
-    if form == unicode.normalize("NFC", character) or unicode.category(character) in ("Zs", "Cs"):
-        continue
-    words.append("".join(map(spelled, character + form.replace(" ", "\u2423"))))
-lines = [""]
-for word in words:
-    if len(lines[-1]) + len(word) > 125:
-        lines.append("")
-    lines[-1] += (" " if lines[-1] else "") + word
-body = "\n".join("    " + line for line in lines)
+    if form != unicode.normalize("NFC", character) and unicode.category(character) not in ("Zs", "Cs"):
+        forms[value] = form
+arabic = {value: form for value, form in forms.items() if is_arabic(form)}
+others = {value: form for value, form in forms.items() if value not in arabic}
 FILE.write_text(
-    f'''extension CompatibilityForms {{
-  /// Each character with another form in NFKC than in NFC, and behind it that form, with `\u2423` for a space: Unicode
-  /// {unicode.unidata_version}, by `Tests/Oracles/compatibility-forms.py`.
-  static let table = SortedLines.words(
+    f'''// The characters whose NFKC form differs from their NFC form: Unicode {unicode.unidata_version}, made by
+// `Tests/Oracles/compatibility-forms.py`.
+//
+//     ²23         U+00B2 has the form 2, and U+00B3, the next character, the form 3
+//     ¼1⁄4‖1⁄2‖   U+00BC and U+00BD have forms of several characters; ␣ is a space
+
+extension CompatibilityForms {{
+  /// Runs of consecutive characters: the first one, followed by the form of each.
+  static let runs = """
+{lines_of(others, 0)}
     """
-{body}
-    """)
+
+  /// The same for forms in Arabic letters, for each of which the letter 0x500 before it is written: `ű` for U+0671.
+  static let arabicRuns = """
+{lines_of(arabic, 0x500)}
+    """
 }}
 ''',
     encoding="utf-8",
 )
-print(len(words), "characters,", len(lines), "lines")
+print(len(forms), "characters")

@@ -23,10 +23,7 @@ public struct PhoneNumber: RuledValue, DomainType {
   public static var example: String? { "+41446681800" }
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an international number such as +41 44 668 18 00", longest: maximumLength, version: 2,
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "+") else { return nil }

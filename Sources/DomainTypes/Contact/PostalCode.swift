@@ -14,13 +14,10 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
   public static let source = "UPU S42; the countries' addressing systems"
   public static var example: String? { "8001" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
   /// The maximum number of bytes that are examined, including separators.
   private static let longest = 20
 
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a postal code such as SW1A 1AA", longest: longest, version: 2,
     reading: { text in
       var (characters, digits) = (0, 0)

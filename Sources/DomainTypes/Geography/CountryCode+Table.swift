@@ -5,7 +5,7 @@
 extension CountryCode {
   /// Whether two letters are an assigned code.
   @Sendable static func isAssigned(_ code: Span<UInt8>) -> Bool {
-    code.count == 2 && rows.withValue(of: code) { _ in true } == true
+    code.count == 2 && rows.hasKey(code)
   }
 
   /// Two letters, three letters and three digits, sorted by the two letters: ISO 3166-1 as of February 2026 (Debian's

@@ -14,10 +14,7 @@ public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   public static let source = "geohash.org, base 32"
   public static var example: String? { "u4pruydqqvj" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a geohash of 1 to 12 characters such as u4pruydqqvj", longest: maximumLength,
     reading: {
       $0.reading(inCase: { $0.lowercased }) { $0.count > 0 && $0.allSatisfy(alphabet.contains) }

@@ -17,10 +17,7 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
   public static let source = "ISO 3166-2:2020"
   public static var example: String? { "US-CA" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }, codes.contains) })
 

@@ -16,10 +16,7 @@ public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "UN/ECE Recommendation 16 (UN/LOCODE)"
   public static var example: String? { "DEHAM" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a UN/LOCODE such as DEHAM", longest: maximumLength,
     reading: { text in
       if isCode(text) { return .canonical }

@@ -14,10 +14,7 @@ public struct CUSIP: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
   public static let source = "ANSI X9.6, CUSIP"
   public static var example: String? { "037833100" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a CUSIP such as 037833100",
     isSymbol: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#") },
     hasForm: { $0.count == 9 && $0[8].isDigit },

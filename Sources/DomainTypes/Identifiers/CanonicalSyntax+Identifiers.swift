@@ -4,7 +4,7 @@
 //
 // Lower-case ASCII letters are converted to upper case, and separators between characters are left out.
 
-extension CanonicalSyntax {
+extension _CanonicalSyntax {
   /// The rule of an identifier that is stored as its characters, without separators.
   ///
   /// - Parameters:
@@ -19,8 +19,8 @@ extension CanonicalSyntax {
     hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
     isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
-  ) -> CanonicalSyntax {
-    CanonicalSyntax(
+  ) -> _CanonicalSyntax {
+    _CanonicalSyntax(
       requirement,
       reading: { text in
         if text.isPlainIdentifier(isSymbol) { return hasForm(text) ? .canonical : nil }
@@ -35,7 +35,7 @@ extension CanonicalSyntax {
   static func digits(
     _ requirement: String, hasLength: @escaping @Sendable (Int) -> Bool,
     isChecked: @escaping @Sendable (_ digits: Span<UInt8>) -> Bool
-  ) -> CanonicalSyntax {
+  ) -> _CanonicalSyntax {
     identifier(
       requirement, isSeparator: { $0.isHyphenOrSpace },
       hasForm: { hasLength($0.count) && $0.allSatisfy({ $0.isDigit }) }, isChecked: isChecked)
@@ -46,8 +46,8 @@ extension CanonicalSyntax {
   static func fours(
     _ requirement: String, count: Int,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
-  ) -> CanonicalSyntax {
-    CanonicalSyntax(
+  ) -> _CanonicalSyntax {
+    _CanonicalSyntax(
       requirement, version: 2,
       reading: { $0.isInFours(count) ? .canonical : $0.inFours(count).map { .written($0) } },
       isChecked: isChecked)

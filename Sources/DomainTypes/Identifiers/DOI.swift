@@ -19,10 +19,7 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 26324:2022, section 4"
   public static var example: String? { "10.1000/182" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a DOI such as 10.1000/182", longest: maximumLength,
     reading: { text in
       let start = endOfIntroduction(of: text)

@@ -11,10 +11,7 @@ public struct EAN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO/IEC 15420:2009"
   public static var example: String? { "4006381333931" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digits(
+  public static let rule = _CanonicalSyntax.digits(
     "be an EAN of 13 or 8 digits such as 4006381333931", hasLength: { $0 == 13 || $0 == 8 },
     isChecked: CheckDigits.keepGS1)
 

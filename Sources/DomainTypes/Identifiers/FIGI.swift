@@ -13,10 +13,7 @@ public struct FIGI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "OMG Financial Instrument Global Identifier 1.0, section 6.1.2"
   public static var example: String? { "BBG000BLNQ16" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a FIGI such as BBG000BLNQ16",
     hasForm: { text in
       text.count == 12 && text[0].isConsonant && text[1].isConsonant && text[2] == UInt8(ascii: "G")

@@ -11,10 +11,7 @@ public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "GS1 General Specifications, sections 3.3 and 7.9.1"
   public static var example: String? { "4006381333931" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digits(
+  public static let rule = _CanonicalSyntax.digits(
     "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931",
     hasLength: { 12...14 ~= $0 || $0 == 8 },
     isChecked: CheckDigits.keepGS1)

@@ -14,10 +14,7 @@ public struct IMEI: RuledValue, DomainType {
   public static var example: String? { "490154203237518" }
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digits(
+  public static let rule = _CanonicalSyntax.digits(
     "be an IMEI of 15 digits such as 490154203237518", hasLength: { $0 == 15 },
     isChecked: CheckDigits.keepLuhn
   )

@@ -14,10 +14,7 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 2108:2017, section 4"
   public static var example: String? { "9780306406157" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an ISBN such as 978-0-306-40615-7",
     reading: { text in
       if isBook(text) { return .canonical }

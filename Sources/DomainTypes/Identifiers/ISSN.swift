@@ -13,10 +13,7 @@ public struct ISSN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 3297:2022, section 4"
   public static var example: String? { "0378-5955" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.fours(
+  public static let rule = _CanonicalSyntax.fours(
     "be an ISSN such as 0378-5955", count: 8, isChecked: CheckDigits.keepElevens)
 
   public let proof: Evaluated<ISSN>

@@ -16,10 +16,7 @@ public struct KSUID: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
   public static let source = "Segment, KSUID"
   public static var example: String? { "0ujtsYcgvSTl8PAuAdqWYSMnLOv" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a KSUID such as 0ujtsYcgvSTl8PAuAdqWYSMnLOv",
     reading: { isInBase62($0) && isAtMostMaximum($0) ? .canonical : nil },
     explaining: {

@@ -20,10 +20,7 @@ public struct NanoID: RuledValue, DomainType, Comparable, CodingKeyRepresentable
   public static let source = "Nano ID 5, default alphabet"
   public static var example: String? { "V1StGXR8_Z5jdHi6B-myT" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a Nano ID of 10 to 64 characters such as V1StGXR8_Z5jdHi6B-myT", longest: maximumLength,
     hasForm: { $0.count >= minimumLength && $0.allSatisfy(alphabet.contains) })
 

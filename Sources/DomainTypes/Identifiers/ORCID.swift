@@ -14,10 +14,7 @@ public struct ORCID: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
   public static let source = "ORCID, Structure of the ORCID Identifier; ISO 27729"
   public static var example: String? { "0000-0002-1825-0097" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.fours(
+  public static let rule = _CanonicalSyntax.fours(
     "be an ORCID such as 0000-0002-1825-0097", count: 16, isChecked: CheckDigits.keepMod11And2)
 
   public let proof: Evaluated<ORCID>

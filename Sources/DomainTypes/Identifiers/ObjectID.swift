@@ -11,10 +11,7 @@ public struct ObjectID: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "BSON 1.1; MongoDB, ObjectID specification"
   public static var example: String? { "507f1f77bcf86cd799439011" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an object ID of 24 hexadecimal digits such as 507f1f77bcf86cd799439011",
     reading: { $0.count == 24 ? $0.hexReading : nil })
 

@@ -14,10 +14,7 @@ public struct SEDOL: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
   public static let source = "London Stock Exchange, SEDOL Masterfile Technical Specification"
   public static var example: String? { "B15KXQ8" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a SEDOL such as B15KXQ8",
     hasForm: { text in
       text.count == 7 && text[6].isDigit && text.allSatisfy { $0.isDigit || $0.isConsonant }

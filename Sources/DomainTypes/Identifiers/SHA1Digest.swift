@@ -19,10 +19,7 @@ public struct SHA1Digest: RuledValue, DomainType, Comparable, CodingKeyRepresent
     "a9993e364706816aba3e25717850c26c9cd0d89d"
   }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digest("SHA-1", bytes: length / 2)
+  public static let rule = _CanonicalSyntax.digest("SHA-1", bytes: length / 2)
 
   public let proof: Evaluated<SHA1Digest>
   @inlinable public init(proof: Evaluated<SHA1Digest>) { self.proof = proof }

@@ -16,10 +16,7 @@ public struct SHA256Digest: RuledValue, DomainType, Comparable, CodingKeyReprese
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
   }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digest("SHA-256", bytes: length / 2)
+  public static let rule = _CanonicalSyntax.digest("SHA-256", bytes: length / 2)
 
   public let proof: Evaluated<SHA256Digest>
   @inlinable public init(proof: Evaluated<SHA256Digest>) { self.proof = proof }

@@ -16,10 +16,7 @@ public struct SHA512Digest: RuledValue, DomainType, Comparable, CodingKeyReprese
     String(repeating: "0", count: 128)
   }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digest("SHA-512", bytes: length / 2)
+  public static let rule = _CanonicalSyntax.digest("SHA-512", bytes: length / 2)
 
   public let proof: Evaluated<SHA512Digest>
   @inlinable public init(proof: Evaluated<SHA512Digest>) { self.proof = proof }

@@ -12,10 +12,7 @@ public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ULID specification"
   public static var example: String? { "01ARZ3NDEKTSV4RRFFQ69G5FAV" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV",
     reading: { text in
       guard text.count == 26, text[0] <= UInt8(ascii: "7") else { return nil }

@@ -4,7 +4,7 @@ import ValidatedCodable
 
 extension AddressText {
   /// The reading of a text that has the address in a range, and anything around it.
-  func reading(of text: Span<UInt8>, in range: Range<Int>) -> CanonicalSyntax.Reading {
+  func reading(of text: Span<UInt8>, in range: Range<Int>) -> _CanonicalSyntax.Reading {
     var index = range.lowerBound
     var isSame = true
     write { byte in

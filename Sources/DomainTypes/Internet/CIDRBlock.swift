@@ -15,10 +15,7 @@ public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 4632, section 3.1; RFC 4291, section 2.3"
   public static var example: String? { "192.0.2.0/24" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a block of addresses such as 192.0.2.0/24", longest: maximumLength,
     reading: { text in Parts(text).map { $0.address.reading(of: text, in: 0..<$0.slash) } },
     explaining: { text in

@@ -20,10 +20,7 @@ public struct DataURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   public static let source = "RFC 2397, section 3"
   public static var example: String? { "data:text/plain;charset=utf-8,a%20b" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a data URL such as data:text/plain,a%20b", longest: maximumLength,
     reading: { text in
       (try? DataURLParts(text)).map { text.reading(as: $0.canonical) }

@@ -17,10 +17,7 @@ public struct ETag: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 9110, section 8.8.3"
   public static var example: String? { "\"33a64df5\"" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an entity tag in quotes, such as \"33a64df5\" or W/\"33a64df5\"", longest: maximumLength,
     hasForm: { text in
       let start = text.has("W/", at: 0) ? 2 : 0

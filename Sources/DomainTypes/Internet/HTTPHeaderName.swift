@@ -15,10 +15,7 @@ public struct HTTPHeaderName: RuledValue, DomainType, Comparable, CodingKeyRepre
   public static let source = "RFC 9110, section 5.1"
   public static var example: String? { "content-type" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be the name of an HTTP field such as content-type", longest: maximumLength,
     reading: { text in
       guard text.count > 0, text.endOfRun(of: HTTPSyntax.tokens, from: 0) == text.count else {

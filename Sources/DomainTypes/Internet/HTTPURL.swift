@@ -18,10 +18,7 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   public static let source = "RFC 9110, section 4.2"
   public static var example: String? { "https://example.com/a?b#c" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an HTTP URL such as https://example.com/a?b#c",
     longest: maximumLength, version: 2,
     reading: { text in

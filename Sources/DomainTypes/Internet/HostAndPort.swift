@@ -15,10 +15,7 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
   public static let source = "RFC 3986, sections 3.2.2 and 3.2.3; RFC 5952, section 6"
   public static var example: String? { "example.com:443" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a host and a port such as example.com:443", longest: maximumLength,
     reading: { text in
       guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
@@ -35,7 +32,7 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
     })
 
   /// Reads an IPv4 address or the name of a host.
-  private static func readName(_ text: Span<UInt8>) -> CanonicalSyntax.Reading? {
+  private static func readName(_ text: Span<UInt8>) -> _CanonicalSyntax.Reading? {
     if AddressText.v4(text) != nil || Hostname.syntax._byteVerdict(utf8: text).isYes {
       return .canonical
     }

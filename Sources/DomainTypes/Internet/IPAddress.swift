@@ -13,10 +13,7 @@ public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 3986, section 3.2.2; RFC 4291, section 2.2; RFC 5952, section 4"
   public static var example: String? { "2001:db8::1" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an IP address such as 192.0.2.1 or 2001:db8::1", longest: maximumLength,
     reading: { text in AddressText(text).map { $0.reading(of: text, in: 0..<text.count) } })
 

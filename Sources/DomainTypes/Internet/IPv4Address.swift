@@ -14,10 +14,7 @@ public struct IPv4Address: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 3986, section 3.2.2"
   public static var example: String? { "192.0.2.1" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an IPv4 address such as 192.0.2.1", longest: maximumLength,
     hasForm: { AddressText.v4($0) != nil })
 

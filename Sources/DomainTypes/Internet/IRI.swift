@@ -20,10 +20,7 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 3987, section 2.2"
   public static var example: String? { "https://example.com/straße?q=山" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an IRI with a scheme, such as https://example.com/straße", longest: maximumLength,
     reading: { text in
       guard let parts = URIParts(text, isInternational: true), parts.scheme != nil else {

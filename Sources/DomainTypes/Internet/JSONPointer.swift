@@ -15,22 +15,7 @@ public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 6901, section 3"
   public static var example: String? { "/authors/0/name" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
-    "be a JSON Pointer such as /authors/0/name", longest: maximumLength, isTrimmed: false,
-    hasForm: { text in
-      guard text.count == 0 || text[0] == UInt8(ascii: "/") else { return false }
-      var isAfterTilde = false
-      for index in text.indices {
-        if isAfterTilde, text[index] != UInt8(ascii: "0"), text[index] != UInt8(ascii: "1") {
-          return false
-        }
-        isAfterTilde = text[index] == UInt8(ascii: "~")
-      }
-      return !isAfterTilde
-    })
+  @inlinable public static var rule: some Rule<String> { JSONPointerSyntax() }
 
   public let proof: Evaluated<JSONPointer>
   @inlinable public init(proof: Evaluated<JSONPointer>) { self.proof = proof }
@@ -43,3 +28,35 @@ extension JSONPointer {
 
 // Canonically equivalent strings are equal, but keys of JSON are compared by code points (RFC 6901, section 4).
 extension JSONPointer: _ComparedByBytes, Comparable {}
+
+/// The rule of ``JSONPointer``, which trims nothing.
+@usableFromInline
+struct JSONPointerSyntax: Rule {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func check(_ candidate: String) throws(Violation) {
+    guard candidate.utf8.count <= JSONPointer.maximumLength, Self.isPointer(candidate.utf8) else {
+      throw .requirement(.malformed, Self.requirement)
+    }
+  }
+
+  private static func isPointer(_ text: some Collection<UInt8>) -> Bool {
+    guard text.first ?? UInt8(ascii: "/") == UInt8(ascii: "/") else { return false }
+    var isAfterTilde = false
+    for byte in text {
+      if isAfterTilde, byte != UInt8(ascii: "0"), byte != UInt8(ascii: "1") { return false }
+      isAfterTilde = byte == UInt8(ascii: "~")
+    }
+    return !isAfterTilde
+  }
+
+  private static let requirement = "be a JSON Pointer such as /authors/0/name"
+
+  @usableFromInline
+  var constraint: Constraint { .predicate(code: .malformed, requirement: Self.requirement) }
+
+  @usableFromInline
+  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+}

@@ -19,10 +19,7 @@ public struct JWT: RuledValue, DomainType {
   public static var example: String? { "eyJhbGciOiJub25lIn0.e30." }
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a JSON Web Token of three parts in base64url with dots in between", longest: maximumLength,
     hasForm: { text in
       guard let dots = dots(in: text), dots.first > 0, dots.second > dots.first + 1 else {

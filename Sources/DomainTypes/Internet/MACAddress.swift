@@ -11,10 +11,7 @@ public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresent
   public static let source = "IEEE Std 802-2014, section 8"
   public static var example: String? { "AC-DE-48-23-45-67" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a MAC address such as AC-DE-48-23-45-67",
     reading: { text in
       if isCanonical(text) { return .canonical }

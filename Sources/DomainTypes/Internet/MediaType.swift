@@ -19,10 +19,7 @@ public struct MediaType: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 9110, section 8.3.1"
   public static var example: String? { "text/html; charset=utf-8" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a media type such as text/html; charset=utf-8", longest: maximumLength,
     reading: { text in
       if MediaTypeParts.isPlain(text) { return .canonical }

@@ -19,10 +19,7 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "RFC 3986, section 3"
   public static var example: String? { "https://example.com/a?b#c" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength, version: 2,
     reading: { text in
       guard let parts = URIParts(text), parts.scheme != nil else { return nil }

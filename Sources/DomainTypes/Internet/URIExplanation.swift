@@ -44,7 +44,7 @@ enum URIExplanation {
 
   /// A host whose percent-encodings are not UTF-8 (RFC 3986, section 3.2.2).
   static func encodedHost(in text: Span<UInt8>) -> Violation? {
-    guard let name = host(in: text), !URIHost.isUTF8(Array(name).span) else { return nil }
+    guard let name = host(in: text), !Array(name).span.percentDecoded.isUTF8 else { return nil }
     return .malformed("encodedHost", "have a host whose percent-encodings are UTF-8")
   }
 

@@ -26,7 +26,4 @@ enum URIHost {
     return dot > 1 && text.extracting(1..<dot).allSatisfy { $0.isHexDigit } && dot + 1 < text.count
       && text.endOfRun(of: URICharacters.userInfo, from: dot + 1) == text.count
   }
-
-  /// Whether the bytes of a name, with percent-encodings decoded, are UTF-8, as section 3.2.2 requires.
-  static func isUTF8(_ name: Span<UInt8>) -> Bool { name.percentDecoded.isUTF8 }
 }

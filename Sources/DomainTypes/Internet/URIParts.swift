@@ -81,7 +81,9 @@ struct URIParts {
       while end < run.places.upperBound, text[end] != colon { end += 1 }
     }
     host = Part(startOfHost..<end)
-    guard !hasEncodings || URIHost.isUTF8(text.extracting(startOfHost..<end)) else { return nil }
+    guard !hasEncodings || text.extracting(startOfHost..<end).percentDecoded.isUTF8 else {
+      return nil
+    }
     if text.has(colon, at: end) {
       let startOfPort = end + 1
       end = text.endOfDigits(from: startOfPort)
@@ -124,7 +126,7 @@ extension URIParts {
   /// The normal form of the text that has these parts (RFC 3986, section 6.2.2.1).
   ///
   /// The scheme and the host are in lower case, the digits of percent-encodings in upper case.
-  func reading(of text: Span<UInt8>) -> CanonicalSyntax.Reading {
+  func reading(of text: Span<UInt8>) -> _CanonicalSyntax.Reading {
     if isNormal(text) { return .canonical }
     var result = text.array
     for part in [scheme, host] {

@@ -16,10 +16,7 @@ public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyReprese
   public static let source = "RFC 3986, section 4.1"
   public static var example: String? { "../a?b#c" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a URI or a relative reference such as ../a?b#c", longest: maximumLength, version: 2,
     reading: { text in URIParts(text).map { $0.reading(of: text) } },
     explaining: { URIExplanation.character(in: $0) })

@@ -20,10 +20,7 @@ public struct URITemplate: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 6570, section 2"
   public static var example: String? { "/users/{id}{?page,size}" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a URI Template such as /users/{id}{?page,size}", longest: maximumLength,
     reading: { text in violation(in: text) == nil ? .canonical : nil },
     explaining: { violation(in: $0) })

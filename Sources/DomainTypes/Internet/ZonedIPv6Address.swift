@@ -20,10 +20,7 @@ public struct ZonedIPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 4007, section 11; RFC 5952, section 4"
   public static var example: String? { "fe80::1%eth0" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an IPv6 address with or without a zone, such as fe80::1%eth0",
     longest: IPv6Address.maximumLength + 1 + maximumZoneLength,
     reading: { text in

@@ -14,10 +14,7 @@ public struct ABARoutingNumber: RuledValue, DomainType, Comparable, CodingKeyRep
   public static let source = "ABA, Routing Number Policy; Nacha Operating Rules"
   public static var example: String? { "021000021" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a routing number of nine digits such as 021000021", isSeparator: { $0.isHyphenOrSpace },
     hasForm: { hasLength($0) && isAssigned($0) },
     isChecked: {

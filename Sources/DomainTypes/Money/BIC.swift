@@ -12,10 +12,7 @@ public struct BIC: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 9362:2022, section 4"
   public static var example: String? { "DEUTDEFF500" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a BIC such as DEUTDEFF500",
     hasForm: {
       ($0.count == 8 || $0.count == 11) && CountryCode.isAssigned($0.extracting(4..<6))

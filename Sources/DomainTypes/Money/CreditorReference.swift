@@ -15,10 +15,7 @@ public struct CreditorReference: RuledValue, DomainType, Comparable, CodingKeyRe
   public static let source = "ISO 11649:2009, structured creditor reference"
   public static var example: String? { "RF18539007547034" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a creditor reference such as RF18 5390 0754 7034", isSeparator: { $0 == UInt8(ascii: " ") },
     hasForm: {
       5...maximumLength ~= $0.count && $0.has("RF", at: 0) && $0[2].isDigit && $0[3].isDigit

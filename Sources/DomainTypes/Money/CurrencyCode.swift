@@ -20,7 +20,7 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   @usableFromInline
   static let codes = ListedCode(
     "a currency code of ISO 4217",
-    isListed: { $0.count == 3 && table.withValue(of: $0) { _ in true } == true },
+    isListed: { $0.count == 3 && table.hasKey($0) },
     codes: { table.entries.map { String($0.prefix(3)) } })
 
   public let proof: Evaluated<CurrencyCode>

@@ -15,15 +15,12 @@ public struct IBAN: RuledValue, DomainType {
   public static var example: String? { "GB82WEST12345698765432" }
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be an IBAN such as GB82 WEST 1234 5698 7654 32", isSeparator: { $0 == UInt8(ascii: " ") },
     hasForm: IBANStructure.fits, isChecked: { CheckDigits.keepMod97And10($0, from: 4) },
     explaining: { text in
       guard text.count > 4, text[0].uppercased.isCapital, text[1].uppercased.isCapital,
-        !IBANStructure.isCountry([text[0].uppercased, text[1].uppercased].span)
+        !IBANStructure.byCountry.hasKey([text[0].uppercased, text[1].uppercased].span)
       else { return nil }
       return .malformed("country", "begin with the code of a country that has IBANs, such as GB")
     })

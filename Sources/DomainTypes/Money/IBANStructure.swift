@@ -6,11 +6,6 @@ enum IBANStructure {
     return byCountry.withValue(of: characters.extracting(0..<2)) { fits(characters, $0) } ?? false
   }
 
-  /// Whether two letters are the code of a country with account numbers.
-  static func isCountry(_ code: Span<UInt8>) -> Bool {
-    byCountry.withValue(of: code) { _ in true } ?? false
-  }
-
   private static func fits(_ characters: Span<UInt8>, _ structure: Span<UInt8>) -> Bool {
     var position = 4
     var count = 0

@@ -14,10 +14,7 @@ extension Money {
     public static let maximumLength = 64
     public static var example: String? { "12.34" }
 
-    @inlinable public static var rule: some Rule<String> { syntax }
-
-    @usableFromInline
-    static let syntax = CanonicalSyntax(
+    public static let rule = _CanonicalSyntax(
       "be a decimal number such as 12.34", longest: maximumLength, hasForm: isNumber)
 
     public let proof: Evaluated<Amount>

@@ -14,10 +14,7 @@ public struct PaymentCardNumber: RuledValue, DomainType {
   public static var example: String? { "4111111111111111" }
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.digits(
+  public static let rule = _CanonicalSyntax.digits(
     "be a card number of 8 to 19 digits such as 4111 1111 1111 1111", hasLength: { 8...19 ~= $0 },
     isChecked: CheckDigits.keepLuhn)
 

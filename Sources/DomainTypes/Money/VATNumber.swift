@@ -25,10 +25,7 @@ public struct VATNumber: RuledValue, DomainType {
   public static var example: String? { "DE136695976" }
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax.identifier(
+  public static let rule = _CanonicalSyntax.identifier(
     "be a VAT number of the European Union such as DE136695976",
     isSeparator: { $0.isHyphenOrSpace || $0 == UInt8(ascii: ".") },
     isSymbol: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "*") },

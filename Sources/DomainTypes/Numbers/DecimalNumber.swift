@@ -29,10 +29,7 @@ public struct DecimalNumber: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 8259, section 6"
   public static var example: String? { "12.5" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a decimal number such as 12.5 or 1.5e30", longest: maximumLength,
     reading: { text in
       guard let parts = DecimalParts(text), parts.hasFewDigits, parts.hasSmallExponent else {

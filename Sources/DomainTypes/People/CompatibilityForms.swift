@@ -7,28 +7,28 @@ enum CompatibilityForms {
   ///
   /// - Complexity: O(*n*)
   static func composed(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: has) else { return text.composed }
-    var mapped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let form = withForm(of: scalar, { $0.text }) {
-        mapped.append(contentsOf: form.unicodeScalars.map { $0 == openBox ? " " : $0 })
-      } else {
-        mapped.append(scalar)
-      }
-    }
-    return String(mapped).composed
+    var mapped = ""
+    for scalar in text.unicodeScalars { mapped += forms[scalar.value] ?? String(scalar) }
+    return mapped.composed
   }
 
   /// Whether a character has a compatibility form.
-  static func has(_ scalar: Unicode.Scalar) -> Bool { withForm(of: scalar) { _ in true } ?? false }
+  static func has(_ scalar: Unicode.Scalar) -> Bool { forms[scalar.value] != nil }
 
-  private static func withForm<Result>(
-    of scalar: Unicode.Scalar, _ body: (Span<UInt8>) -> Result
-  ) -> Result? {
-    guard !scalar.isASCII, let key = UTF8.encode(scalar).map(Array.init) else { return nil }
-    return table.withValue(of: key.span, body)
-  }
-
-  /// The table's character for a space.
-  private static let openBox: Unicode.Scalar = "\u{2423}"
+  /// The forms in the tables.
+  private static let forms: [UInt32: String] = {
+    var forms: [UInt32: String] = [:]
+    for (runs, distance) in [(runs, UInt32(0)), (arabicRuns, 0x500)] {
+      for run in runs.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        let rest = run.dropFirst()
+        let list =
+          rest.contains("‖") ? rest.split(separator: "‖") : rest.indices.map { rest[$0...$0] }
+        for (character, form) in zip(run[run.startIndex].value..., list) {
+          let scalars = form.map { $0 == "␣" ? " " : Unicode.Scalar($0.value + distance) ?? $0 }
+          forms[character] = String(String.UnicodeScalarView(scalars))
+        }
+      }
+    }
+    return forms
+  }()
 }

@@ -65,12 +65,16 @@
 
   /// What follows a key in the entry that begins with it; nil if there is none.
   subscript(key: String) -> [UInt8]? {
-    Array(key.utf8).withSpan { withValue(of: $0) { $0.array } }
+    withValue(of: Array(key.utf8).span) { $0.array }
   }
 
+  /// Whether an entry is the key alone.
   func contains(_ key: Span<UInt8>) -> Bool {
     withEntry(of: key, by: .whole) { _ in true } == true
   }
+
+  /// Whether an entry begins with the key.
+  func hasKey(_ key: Span<UInt8>) -> Bool { withValue(of: key) { _ in true } == true }
 
   /// The entries, in their order.
   var entries: [String] {
@@ -79,8 +83,3 @@
 }
 
 private let space = UInt8(ascii: " ")
-
-extension [UInt8] {
-  /// Lends the bytes to a function.
-  func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
-}

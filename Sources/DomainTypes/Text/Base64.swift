@@ -15,10 +15,7 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
   public static let source = "RFC 4648, section 4"
   public static var example: String? { "Zm9vYmE=" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength,
     hasForm: { text in
       text.count.isMultiple(of: 4)

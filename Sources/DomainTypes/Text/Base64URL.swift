@@ -16,10 +16,7 @@ public struct Base64URL: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   public static let source = "RFC 4648, section 5"
   public static var example: String? { "Zm9vYg" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be Base64 in the URL-safe alphabet and without line breaks, such as Zm9vYg",
     longest: maximumLength,
     reading: { text in

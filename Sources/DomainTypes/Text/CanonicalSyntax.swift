@@ -1,8 +1,9 @@
 public import ValidatedCodable
 
 /// The rule of short strings, mostly ASCII, that have one canonical form, and may have others.
-@usableFromInline
-struct CanonicalSyntax: Rule {
+///
+/// Public, so that a type can store it as its rule; only this module makes any.
+public struct _CanonicalSyntax: Rule {
   /// The result of reading a string that has the form.
   enum Reading {
     /// The string is already canonical.
@@ -19,7 +20,6 @@ struct CanonicalSyntax: Rule {
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
   private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
   private let version: Int
-  private let isTrimmed: Bool
 
   /// - Parameters:
   ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
@@ -27,9 +27,8 @@ struct CanonicalSyntax: Rule {
   ///   - explaining: the violation of a string that does not have the form, if more is known than that; its code is
   ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
-  ///   - isTrimmed: whether white space at the ends is removed first.
   init(
-    _ requirement: String, longest: Int = 128, version: Int = 1, isTrimmed: Bool = true,
+    _ requirement: String, longest: Int = 128, version: Int = 1,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
@@ -40,46 +39,36 @@ struct CanonicalSyntax: Rule {
     self.isChecked = isChecked
     self.explain = explaining
     self.version = version
-    self.isTrimmed = isTrimmed
   }
 
   /// The rule of strings that have no other form.
   init(
-    _ requirement: String, longest: Int = 128, isTrimmed: Bool = true,
+    _ requirement: String, longest: Int = 128,
     hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
   ) {
-    self.init(
-      requirement, longest: longest, isTrimmed: isTrimmed,
-      reading: { hasForm($0) ? .canonical : nil })
+    self.init(requirement, longest: longest, reading: { hasForm($0) ? .canonical : nil })
   }
 
-  @usableFromInline
-  func sanitised(_ candidate: String) -> String {
-    let trimmed = trimmed(candidate)
+  public func sanitised(_ candidate: String) -> String {
+    let trimmed = Trimmed().sanitised(candidate)
     guard case .written(let text) = trimmed.withUTF8Bytes({ reading(of: $0) }) else {
       return trimmed
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  @usableFromInline
-  func check(_ candidate: String) throws(Violation) {
+  public func check(_ candidate: String) throws(Violation) {
     _ = try candidate.withUTF8Bytes { checked($0) }.get()
   }
 
   /// Looks for a canonical string first, since most strings are.
-  @usableFromInline
-  func evaluated(_ candidate: String) throws(Violation) -> String {
+  public func evaluated(_ candidate: String) throws(Violation) -> String {
     if candidate.withUTF8Bytes({ isCanonical($0) }) { return candidate }
-    let trimmed = trimmed(candidate)
+    let trimmed = Trimmed().sanitised(candidate)
     switch try trimmed.withUTF8Bytes({ checked($0) }).get() {
     case .canonical: return trimmed
     case .written(let text): return String(decoding: text, as: UTF8.self)
     }
-  }
-
-  private func trimmed(_ candidate: String) -> String {
-    isTrimmed ? Trimmed().sanitised(candidate) : candidate
   }
 
   private func checked(_ text: Span<UInt8>) -> Result<Reading, Violation> {
@@ -103,24 +92,21 @@ struct CanonicalSyntax: Rule {
     text.count <= longest ? read(text) : nil
   }
 
-  @usableFromInline
-  func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
     _ByteVerdict(isCanonical(text))
   }
 
   /// Whether a string is valid unchanged; `false` means unknown, since it may be surrounded by white space.
   private func isCanonical(_ text: Span<UInt8>) -> Bool {
-    guard !isTrimmed || Trimmed()._byteVerdict(utf8: text).isYes,
-      case .canonical = reading(of: text)
-    else { return false }
+    guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
+      return false
+    }
     return isChecked(text)
   }
 
-  @usableFromInline
-  var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
+  public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
-  @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: false) }
+  public var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: false) }
 }
 
 extension Violation {

@@ -11,10 +11,7 @@ public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "CSS Color Module Level 4, section 5.2"
   public static var example: String? { "#00ff7f" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a colour such as #00ff7f",
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "#") else { return nil }

@@ -15,10 +15,7 @@ public struct HexString: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   public static let source = "RFC 4648, section 8"
   public static var example: String? { "666f6f" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be pairs of hexadecimal digits such as 666f6f", longest: maximumLength,
     reading: { $0.count.isMultiple(of: 2) ? $0.hexReading : nil },
     explaining: { text in
@@ -37,10 +34,10 @@ extension HexString {
   public var bytes: [UInt8] { value.hexBytes }
 }
 
-extension CanonicalSyntax {
+extension _CanonicalSyntax {
   /// The rule of a digest with a number of bytes.
-  static func digest(_ algorithm: String, bytes: Int) -> CanonicalSyntax {
-    CanonicalSyntax(
+  static func digest(_ algorithm: String, bytes: Int) -> _CanonicalSyntax {
+    _CanonicalSyntax(
       "be a \(algorithm) digest of \(bytes * 2) hexadecimal digits",
       reading: { $0.count == bytes * 2 ? $0.hexReading : nil },
       explaining: { text in
@@ -55,7 +52,7 @@ extension CanonicalSyntax {
 
 extension Span<UInt8> {
   /// The reading of hexadecimal digits, in lower case; nil if there are other characters.
-  var hexReading: CanonicalSyntax.Reading? {
+  var hexReading: _CanonicalSyntax.Reading? {
     reading(inCase: { $0.lowercased }) { $0.allSatisfy { $0.isHexDigit && !$0.isCapital } }
   }
 }

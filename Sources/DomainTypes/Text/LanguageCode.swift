@@ -13,10 +13,7 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   public static let source = "ISO 639:2023, sets 1 and 3"
   public static var example: String? { "de" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an ISO 639 code such as de or deu", longest: 3,
     reading: { $0.count >= 2 ? $0.reading(inCase: { $0.lowercased }, isCode) : nil })
 

@@ -68,7 +68,7 @@ struct LanguageSubtags {
 extension LanguageSubtags {
   /// The reading of the text with these subtags, in the case of section 2.1.1: the region in upper case, the script in
   /// title case, everything else in lower case.
-  func reading(of text: Span<UInt8>) -> CanonicalSyntax.Reading {
+  func reading(of text: Span<UInt8>) -> _CanonicalSyntax.Reading {
     func cased(_ index: Int) -> UInt8 {
       let isUppercase = region?.contains(index) ?? false || index == script?.lowerBound
       return isUppercase ? text[index].uppercased : text[index].lowercased
@@ -78,7 +78,7 @@ extension LanguageSubtags {
   }
 
   /// The reading of a tag of the production `irregular`; regular ones have the form of `langtag`.
-  static func irregularReading(of text: Span<UInt8>) -> CanonicalSyntax.Reading? {
+  static func irregularReading(of text: Span<UInt8>) -> _CanonicalSyntax.Reading? {
     let lowercased = text.map { $0.lowercased }
     return irregular.first { $0.map { $0.lowercased } == lowercased }.map { text.reading(as: $0) }
   }

@@ -16,10 +16,7 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
   public static let source = "RFC 5646 (BCP 47), section 2.1"
   public static var example: String? { "en-GB" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a language tag such as en-GB", longest: maximumLength,
     reading: { text in
       LanguageSubtags(text)?.reading(of: text) ?? LanguageSubtags.irregularReading(of: text)

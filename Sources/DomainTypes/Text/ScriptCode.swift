@@ -12,10 +12,7 @@ public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
   public static let source = "ISO 15924:2022"
   public static var example: String? { "Latn" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be an ISO 15924 code such as Latn", longest: length,
     reading: { text in
       guard text.count == length else { return nil }

@@ -15,10 +15,7 @@ public struct SemanticVersion: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "Semantic Versioning 2.0.0"
   public static var example: String? { "1.0.0" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a semantic version such as 1.0.0-rc.1", longest: maximumLength, hasForm: hasForm)
 
   public let proof: Evaluated<SemanticVersion>
@@ -42,7 +39,7 @@ extension SemanticVersion {
 
   private var parts: Parts {
     let text = Array(value.utf8)
-    let (hyphen, plus) = text.withSpan(Self.ends)
+    let (hyphen, plus) = Self.ends(of: text.span)
     return (
       Self.identifiers(text[..<hyphen]),
       hyphen < plus ? Self.identifiers(text[(hyphen + 1)..<plus]) : [],

@@ -11,13 +11,10 @@ public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "business rule"
   public static var example: String? { "swift-6-3" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 100
 
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be lower-case letters and digits with single hyphens, such as swift-6-3",
     longest: maximumLength,
     hasForm: { text in

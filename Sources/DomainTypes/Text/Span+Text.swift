@@ -76,7 +76,7 @@ extension Span<UInt8> {
   var array: [UInt8] { map { $0 } }
 
   /// The reading of a text whose canonical form is known.
-  func reading(as canonical: [UInt8]) -> CanonicalSyntax.Reading {
+  func reading(as canonical: [UInt8]) -> _CanonicalSyntax.Reading {
     isEqual(to: canonical) ? .canonical : .written(canonical)
   }
 
@@ -84,7 +84,7 @@ extension Span<UInt8> {
   @inline(__always)
   func reading(
     inCase cased: (UInt8) -> UInt8, _ hasForm: (Span<UInt8>) -> Bool
-  ) -> CanonicalSyntax.Reading? {
+  ) -> _CanonicalSyntax.Reading? {
     if hasForm(self) { return .canonical }
     let text = map(cased)
     return hasForm(text.span) ? .written(text) : nil

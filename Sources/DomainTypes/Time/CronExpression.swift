@@ -21,10 +21,7 @@ public struct CronExpression: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "POSIX.1-2024, crontab; crontab(5) of Vixie cron"
   public static var example: String? { "*/15 9-17 * * MON-FRI" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a cron expression of five fields such as */15 9-17 * * MON-FRI", longest: maximumLength,
     reading: { text in
       (try? CronSchedule(text)).map { text.reading(as: $0.text) }

@@ -21,10 +21,7 @@ public struct ISO8601Duration: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "ISO 8601-1:2019, section 5.5.2; RFC 3339, appendix A"
   public static var example: String? { "P1Y2M3DT4H5M6S" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a duration such as P1Y2M3DT4H5M6S", longest: maximumLength,
     reading: { text in
       guard isDuration(text, { _, _ in }) else { return nil }

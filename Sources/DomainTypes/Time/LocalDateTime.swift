@@ -17,10 +17,7 @@ public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 3339, section 5.6; HTML, section 2.3.5.5"
   public static var example: String? { "2026-11-25T01:34:24" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a local date and time such as 2026-11-25T01:34:24", longest: maximumLength,
     reading: { text in
       guard text.beginsWithDay, text.count > startOfTime, isSeparator(text[startOfTime - 1]) else {

@@ -17,10 +17,7 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 3339, section 5.6"
   public static var example: String? { "08:30:06Z" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a time with an offset such as 08:30:06Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { OffsetClockTime($0, from: 0) != nil } })
 

@@ -15,10 +15,7 @@ public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   public static let source = "RFC 3339, section 5.6 (partial-time)"
   public static var example: String? { "09:30:00" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a time of the day such as 09:30:00", longest: maximumLength,
     reading: { text in
       if text.count > 5 { return ClockTime(text, from: 0)?.end == text.count ? .canonical : nil }

@@ -19,10 +19,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 3339, section 5.6"
   public static var example: String? { "2015-05-30T12:00:00Z" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { TimestampParts($0) != nil } },
     explaining: { text in

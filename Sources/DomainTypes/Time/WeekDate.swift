@@ -18,10 +18,7 @@ public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "ISO 8601-1:2019, section 5.2.4.2"
   public static var example: String? { "2026-W48-3" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a week date such as 2026-W48-3", longest: length,
     reading: { text in
       guard let (year, week) = yearAndWeek(of: text) else { return nil }

@@ -14,10 +14,7 @@ public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   public static let source = "ISO 8601-1:2019, section 5.2.2.2"
   public static var example: String? { "2015-05" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a month such as 2015-05", longest: length,
     hasForm: { text in
       text.count == length && text.endOfDigits(from: 0) == 4 && text[4] == UInt8(ascii: "-")

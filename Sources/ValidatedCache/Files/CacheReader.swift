@@ -1,5 +1,3 @@
-import Foundation
-
 import SystemCalls
 
 /// Reads a file in parts, so that every part is used while it is in the processor's cache.

@@ -1,7 +1,5 @@
-import Foundation
-import ValidatedJSON
-
 import SystemCalls
+import ValidatedJSON
 
 /// Records that were written by the same rules: those after a header.
 struct CacheSection {

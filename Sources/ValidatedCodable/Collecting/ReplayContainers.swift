@@ -2,7 +2,7 @@
 /// ``Replay`` in between.
 ///
 /// Scalars are decoded like any other value, by the generic methods.
-struct ReplayDecoder: Decoder, SingleValueDecodingContainer {
+struct ReplayDecoder: Decoder, GenericValueContainer {
   let replay: Replay
   let base: any Decoder
   /// The path from the value that is decoded again.
@@ -23,9 +23,7 @@ struct ReplayDecoder: Decoder, SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { (try? base.singleValueContainer())?.decodeNil() ?? false }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
-
-  private func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try replay.value(type, at: keys, .member) {
       try base.singleValueContainer().decode(type)
     } collect: {
@@ -76,7 +74,7 @@ extension Replay {
 }
 
 /// The members of an object.
-private struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct ReplayKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   let replay: Replay
   let base: KeyedDecodingContainer<Key>
   let keys: [PathKey]
@@ -118,10 +116,6 @@ private struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try value(type, key)
-  }
-
-  fileprivate func value<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     try replay.value(type, at: path(to: key), slot(of: key)) {
       try base.decode(type, forKey: key)
     } collect: {
@@ -153,7 +147,7 @@ private struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 }
 
 /// The elements of an array.
-private struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
+private struct ReplayUnkeyedContainer: GenericUnkeyedContainer {
   let replay: Replay
   var base: any UnkeyedDecodingContainer
   let keys: [PathKey]
@@ -175,9 +169,7 @@ private struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     return try base.decodeNil()
   }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
-
-  fileprivate mutating func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let index = base.currentIndex
     let value = try replay.value(type, at: next, slot) {
       try base.decode(type)
@@ -211,24 +203,4 @@ private struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
 /// A value that is not read.
 private struct AnyElement: Decodable {
   init(from decoder: any Decoder) throws {}
-}
-
-// The defaults of these methods refuse the types.
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension ReplayDecoder {
-  func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension ReplayKeyedContainer {
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(type, key) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension ReplayUnkeyedContainer {
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
 }

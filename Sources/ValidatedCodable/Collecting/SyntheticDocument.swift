@@ -73,7 +73,7 @@ struct SyntheticDecoder: Decoder {
 }
 
 /// An object, an array, or a single value, as its type requests it.
-private final class SyntheticContainer<Key: CodingKey>: KeyedDecodingContainerProtocol,
+private final class SyntheticContainer<Key: CodingKey>: GenericKeyedContainer,
   UnkeyedDecodingContainer, SingleValueDecodingContainer
 {
   private let decoder: SyntheticDecoder
@@ -98,10 +98,6 @@ private final class SyntheticContainer<Key: CodingKey>: KeyedDecodingContainerPr
   func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try value(type, key)
-  }
-
-  fileprivate func value<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     try decoder.document.value(type, at: codingPath + [key])
   }
 
@@ -135,11 +131,9 @@ private final class SyntheticContainer<Key: CodingKey>: KeyedDecodingContainerPr
   func superDecoder() -> any Decoder { next() }
 }
 
-// The defaults of these methods refuse the types.
+// Of an array or a single value: the defaults of these methods refuse the types.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension SyntheticContainer {
   func decode(_ type: Int128.Type) throws -> Int128 { try value(type) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try value(type) }
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(type, key) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
 }

@@ -109,7 +109,7 @@ extension Field {
 
 // Leniency.
 extension Field {
-  private func readLeniently(null: FieldPolicy<Value>.Replacement? = nil) -> Self {
+  private func readLeniently(null: Result<Value, Violation>? = nil) -> Self {
     changing {
       $0.policy.isLenient = true
       if let null { $0.policy.lenientNull = null }
@@ -132,7 +132,7 @@ extension Field {
   ///
   /// Unlike a default, the replacement is noted, and decoders that refuse coercions refuse it.
   public func lenient(null: Value) -> Self where Value: Sendable {
-    readLeniently { .success(null) }
+    readLeniently(null: .success(null))
   }
 }
 
@@ -143,14 +143,14 @@ extension Field {
   public func `default`(
     _ value: Value, for cases: DocumentShape.DefaultCases = .missing
   ) -> Self where Value: Sendable {
-    changing { $0.policy.set({ .success(value) }, for: cases) }
+    changing { $0.policy.set(.success(value), for: cases) }
   }
 
   /// Uses the value made of `candidate` if the key is missing, or in the given cases.
   public func `default`(
     _ candidate: Value.RawValue, for cases: DocumentShape.DefaultCases = .missing
   ) -> Self where Value: ValidatedValue {
-    changing { $0.policy.set({ .evaluating(candidate) }, for: cases) }
+    changing { $0.policy.set(.evaluating(candidate), for: cases) }
   }
 
   /// Uses the value made of `candidate` if the key is missing, or in the given cases.
@@ -159,7 +159,7 @@ extension Field {
   ) -> Self where Value == Wrapped? {
     changing {
       $0.policy.set(
-        { Result<Wrapped, Violation>.evaluating(candidate).map { .some($0) } }, for: cases)
+        Result<Wrapped, Violation>.evaluating(candidate).map { .some($0) }, for: cases)
     }
   }
 }

@@ -10,8 +10,8 @@
 
 /// The options of a field, and how a value is read by them.
 struct FieldPolicy<Value>: @unchecked Sendable {
-  /// The value that a field takes instead of the document's.
-  typealias Replacement = () -> Result<Value, Violation>
+  /// The value that a field takes instead of the document's; an error if it is not valid.
+  typealias Replacement = Result<Value, Violation>
 
   var missing: Replacement?
   /// Whether the key must be there, although the value may be nil.
@@ -25,13 +25,14 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   /// What the field requires of a value beyond what its type does, in the order of their declaration.
   var checks: [FieldCheck<Value>] = []
 
-  mutating func set(_ value: @escaping Replacement, for cases: DocumentShape.DefaultCases) {
+  mutating func set(_ value: Replacement, for cases: DocumentShape.DefaultCases) {
     if cases.contains(.missing) { missing = value }
     if cases.contains(.null) { null = value }
     if cases.contains(.invalid) { invalid = value }
   }
 
-  fileprivate var isTrivial: Bool {
+  /// Whether there are no options.
+  var isTrivial: Bool {
     missing == nil && null == nil && invalid == nil && !isLenient && lenientNull == nil
       && checks.isEmpty && !requiresKey
   }
@@ -46,147 +47,116 @@ enum Absence {
 
 extension FieldPolicy {
   /// Whether something else than such a value is read for a missing key.
-  fileprivate func hasOtherMissing(than codec: Codec<Value>) -> Bool {
+  func hasOtherMissing(than codec: Codec<Value>) -> Bool {
     requiresKey || isOther(missing, than: codec)
   }
 
   /// Whether something else than such a value is read for null.
-  fileprivate func hasOtherNull(than codec: Codec<Value>) -> Bool {
+  func hasOtherNull(than codec: Codec<Value>) -> Bool {
     Value.self is any AbsentIfMissing.Type || isOther(null ?? lenientNull, than: codec)
   }
 
   private func isOther(_ replacement: Replacement?, than codec: Codec<Value>) -> Bool {
     // A value of a type that always writes one is never absent.
     guard codec.missing != nil, let replacement else { return false }
-    guard case .success(let value) = replacement() else { return true }
+    guard case .success(let value) = replacement else { return true }
     return codec.isWritten(value)
   }
 }
 
-/// How the values of a field are read and written: a codec, and the options of the field.
-final class FieldCoding<Value>: @unchecked Sendable {
-  typealias Source = KeyedDecodingContainer<_SchemaKey>
-
-  let codec: Codec<Value>
-  private let policy: FieldPolicy<Value>
-  /// Whether values are read as the codec reads them.
-  let isTrivial: Bool
-  private let isEmptyTextNil: Bool
-  /// How a document has a value for which its type needs no member, such as nil; and a patch, in which a missing key is
-  /// no change.
-  private let absence: Absence, absenceInPatch: Absence
-  /// How a reader reads a value.
-  let operation: ReadOperation
-
-  init(_ codec: Codec<Value>, _ policy: FieldPolicy<Value>) {
-    // A value that the field uses is validated like any other, so that a schema cannot introduce an invalid one.
-    func validated(_ value: FieldPolicy<Value>.Replacement?) -> FieldPolicy<Value>.Replacement? {
-      guard let value else { return nil }
-      let result = Result { () throws(Violation) in
-        try policy.checks.checked(codec.validated(value().get()))
+// What becomes of the options when a schema is made.
+extension FieldPolicy {
+  /// The same options, after their values have been validated like any other, so that a schema cannot introduce an
+  /// invalid one.
+  func validated(by codec: Codec<Value>) -> Self {
+    func validated(_ value: Replacement?) -> Replacement? {
+      value.map { value in
+        Result { () throws(Violation) in try checks.checked(codec.validated(value.get())) }
       }
-      return { result }
     }
-    var policy = policy
-    policy.missing = validated(policy.missing)
-    policy.null = validated(policy.null)
-    policy.invalid = validated(policy.invalid)
-    policy.lenientNull = validated(policy.lenientNull)
-    self.codec = codec
-    self.policy = policy
-    isTrivial = policy.isTrivial
-    isEmptyTextNil = policy.isLenient && codec.wrapped != nil
-    let null: Absence = policy.hasOtherNull(than: codec) ? .unwritable : .null
-    absence = policy.hasOtherMissing(than: codec) ? null : .missing
-    absenceInPatch = null
-    operation = Self.operation(codec.operation, policy, isEmptyTextNil: isEmptyTextNil)
+    var policy = self
+    policy.missing = validated(missing)
+    policy.null = validated(null)
+    policy.invalid = validated(invalid)
+    policy.lenientNull = validated(lenientNull)
+    return policy
   }
 
-  private static func operation(
-    _ base: ReadOperation, _ policy: FieldPolicy<Value>, isEmptyTextNil: Bool
-  ) -> ReadOperation {
-    guard !policy.isTrivial else { return base }
+  /// How a reader reads a value.
+  func operation(_ base: ReadOperation, isEmptyTextNil: Bool) -> ReadOperation {
+    guard !isTrivial else { return base }
     let operation = base.copy()
     // What a reader does not accept is left to a decoder, which notes it.
-    if policy.isLenient || policy.invalid != nil {
+    if isLenient || invalid != nil {
       operation.leavesInvalid = true
       operation.scalarType = nil
     }
     operation.leavesEmptyText = isEmptyTextNil
-    if policy.requiresKey { operation.missing = nil }
-    if let missing = policy.missing { operation.missing = fill(missing) }
-    if let null = policy.null {
-      operation.null = fill(null)
-    } else if policy.lenientNull != nil {
+    if requiresKey { operation.missing = nil }
+    if let missing { operation.missing = Self.fill(missing) }
+    if let null {
+      operation.null = Self.fill(null)
+    } else if lenientNull != nil {
       operation.null = nil
     }
-    for check in policy.checks { operation.add(check.inPlace) }
+    for check in checks { operation.add(check.inPlace) }
     return operation
   }
 
-  private static func fill(
-    _ value: @escaping FieldPolicy<Value>.Replacement
-  ) -> ReadOperation.Fill {
+  private static func fill(_ value: Replacement) -> ReadOperation.Fill {
     { result in
-      guard case .success(let value) = value() else { return false }
+      guard case .success(let value) = value else { return false }
       unsafe result.initialize(as: Value.self, to: value)
       return true
     }
   }
 
   /// The mistakes in the declaration, each in words that follow the field's name: `has an invalid default: …`.
-  var mistakes: [String] {
+  func mistakes(with codec: Codec<Value>) -> [String] {
     var found: [Violation] = []
-    for value in [policy.missing, policy.null, policy.invalid] {
-      if case .failure(let violation)? = value?(), !found.contains(violation) {
-        found.append(violation)
-      }
+    for case .failure(let violation)? in [missing, null, invalid] where !found.contains(violation) {
+      found.append(violation)
     }
     var mistakes = found.map { "has an invalid default: \($0.message)" }
-    if case .failure(let violation)? = policy.lenientNull?() {
+    if case .failure(let violation)? = lenientNull {
       mistakes.append("has an invalid value for null: \(violation.message)")
     }
-    if policy.requiresKey, policy.missing != nil {
+    if requiresKey, missing != nil {
       mistakes.append("is required, but has a default for a missing key")
     }
-    if policy.isLenient, policy.lenientNull == nil, codec.wrapped == nil, !codec.acceptsOtherJSON {
+    if isLenient, lenientNull == nil, codec.wrapped == nil, !codec.acceptsOtherJSON {
       mistakes.append("is lenient, but no other JSON stands for its values")
     }
     return mistakes
   }
 
-  /// The field's value as data.
-  func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    var shape = codec.shape(&context)
-    // Checks and leniency are about values that are not nil.
-    var isOptional = false
-    if case .optional(let wrapped, _) = shape, codec.wrapped != nil {
-      (isOptional, shape) = (true, wrapped)
+  /// Whether the value at an address meets the checks; nil if there are none.
+  var isMet: ((Memory) -> Bool)? {
+    guard let first = checks.first else { return nil }
+    if checks.count == 1, let isMet = first.isMet { return isMet }
+    return { [checks] place in
+      let value = unsafe place.cell(of: Value.self).value
+      return if case .success = checks.verdict(on: value) { true } else { false }
     }
-    for check in policy.checks {
-      shape = .checked(shape, check.constraint, version: check.codeVersion)
+  }
+
+  /// Whether evaluating a value again is certain to give the same one; a check that may change it is evaluated again.
+  func unchanged(by unchanged: UnchangedCheck) -> UnchangedCheck {
+    guard !checks.isEmpty else { return unchanged }
+    return UnchangedCheck { [checks] place, depth in
+      guard unchanged.isUnchanged(place, depth) else { return false }
+      let value = unsafe place.cell(of: Value.self).value
+      return checks.allSatisfy { check in
+        if check.keepsValues, case .success = check.evaluate(value) { true } else { false }
+      }
     }
-    if case .separated(let part, let separator, _) = shape {
-      shape = .separated(part, by: separator, isLenient: policy.isLenient)
-    } else if policy.isLenient {
-      shape = .lenient(shape, null: policy.lenientNull?().parameter)
-    }
-    if isOptional {
-      shape =
-        absence == .missing
-        ? .optional(shape, isEmptyTextNil: isEmptyTextNil)
-        : .nullable(shape, isEmptyTextNil: isEmptyTextNil)
-    }
-    var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
-    defaults[.missing] = policy.missing?().parameter
-    defaults[.null] = policy.null?().parameter
-    defaults[.invalid] = policy.invalid?().parameter
-    return defaults.isEmpty ? shape : .defaulted(shape, defaults)
   }
 }
 
-// Reading.
-extension FieldCoding {
+// Reading and writing.
+extension TypedField {
+  typealias Source = KeyedDecodingContainer<_SchemaKey>
+
   /// The value for a key; without findings, its first error is thrown, otherwise everything that is wrong is added.
   func value(
     from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
@@ -202,7 +172,7 @@ extension FieldCoding {
         return try checked(from: container, forKey: key, into: &none)
       } catch {
         Notes.current?.replace(error, from: container, key)
-        return try container.used(invalid(), forKey: key)
+        return try container.used(invalid, forKey: key)
       }
     } catch {
       guard findings != nil else { throw error }
@@ -214,7 +184,7 @@ extension FieldCoding {
   /// The value that the field takes if the document has none, or null, or an empty string.
   private func replacement(in container: Source, forKey key: _SchemaKey) throws -> Value? {
     if let missing = policy.missing, !container.contains(key) {
-      return try container.used(missing(), forKey: key)
+      return try container.used(missing, forKey: key)
     }
     if policy.requiresKey, !container.contains(key) {
       throw DecodingError.keyNotFound(
@@ -230,7 +200,7 @@ extension FieldCoding {
         guard !Coercion.isRefused(by: decoder) else { return nil }
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
       }
-      return try container.used(null(), forKey: key)
+      return try container.used(null, forKey: key)
     }
     if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
       return try codec.missing?()
@@ -271,48 +241,12 @@ extension FieldCoding {
     }
   }
 
-  /// What is wrong with a value that is valid by itself.
-  func violations(ofChecks value: Value) -> [Violation] {
-    Violation.thrown { () throws(Violation) in _ = try policy.checks.checked(value) }.map { [$0] }
-      ?? []
-  }
-
-  var mayBeMissing: Bool {
-    policy.missing != nil || codec.missing != nil && !policy.requiresKey
-  }
-
   /// The value if an object that would have the key is missing; nil if the field is required.
   func missingValue() throws -> Value? {
     guard let missing = policy.missing else {
       return policy.requiresKey ? nil : try codec.missing?()
     }
-    return try missing().mapError { Violation.invalidDefault($0) }.get()
-  }
-
-  /// How a document has a value without a member for it; nil if it has one.
-  func absence(of value: Value, isInPatch: Bool) -> Absence? {
-    codec.isWritten(value) ? nil : isInPatch ? absenceInPatch : absence
-  }
-
-  /// How an encoder writes a value without a container; nil if only ``write(_:to:forKey:)`` does it.
-  func written(isInPatch: Bool) -> WriteOperation? {
-    if isEmptyTextNil { return nil }
-    return switch isInPatch ? absenceInPatch : absence {
-    case .missing: codec.written
-    case .null: codec.written?.withNull()
-    case .unwritable: nil
-    }
-  }
-
-  /// Whether the value at an address meets the checks; nil if there are none.
-  var isMet: ((Memory) -> Bool)? {
-    let checks = policy.checks
-    guard let first = checks.first else { return nil }
-    if checks.count == 1, let isMet = first.isMet { return isMet }
-    return { place in
-      let value = unsafe place.cell(of: Value.self).value
-      return if case .success = checks.verdict(on: value) { true } else { false }
-    }
+    return try missing.mapError { Violation.invalidDefault($0) }.get()
   }
 
   func write(
@@ -333,19 +267,6 @@ extension FieldCoding {
       return nil
     }
   }
-
-  /// Whether evaluating a value again is certain to give the same one; a check that may change it is evaluated again.
-  var unchanged: UnchangedCheck {
-    let (checks, unchanged) = (policy.checks, codec.unchanged)
-    guard !checks.isEmpty else { return unchanged }
-    return UnchangedCheck { place, depth in
-      guard unchanged.isUnchanged(place, depth) else { return false }
-      let value = unsafe place.cell(of: Value.self).value
-      return checks.allSatisfy { check in
-        if check.keepsValues, case .success = check.evaluate(value) { true } else { false }
-      }
-    }
-  }
 }
 
 extension Codec {
@@ -359,7 +280,7 @@ extension Codec {
 }
 
 extension Result where Failure == Violation {
-  fileprivate var parameter: Violation.Parameter {
+  var parameter: Violation.Parameter {
     switch self {
     case .success(let value): Violation.Parameter(ofDefault: value)
     case .failure(let violation): .text(violation.code.rawValue)

@@ -7,12 +7,12 @@
 ///
 /// Encoding writes the given value, so that the encoded model can be decoded again; optional values are left out.
 public struct IgnoredField<Model, Value: Codable & Sendable>: Sendable {
-  let field: Field<IgnoredValue<Value>, Value>
+  let field: Field<Value, Value>
   /// The value that encoding writes.
   let written: Result<Value, Violation>
 
   private init(_ path: DocumentShape.Path, writing value: Result<Value, Violation>) {
-    field = Field(path, \.value)
+    field = Field(path, \.self)
     written = value
   }
 
@@ -34,9 +34,4 @@ public struct IgnoredField<Model, Value: Codable & Sendable>: Sendable {
     guard case .failure(let violation) = written else { return [] }
     return ["writes an invalid value: \(violation.message)"]
   }
-}
-
-/// A model with one value, never instantiated.
-struct IgnoredValue<Value> {
-  let value: Value
 }

@@ -91,15 +91,13 @@ public final class Schema<Model>: Sendable {
     let warnings = rules.filter { $0.severity == .warning }.map { $0.isKept }
     let mustWait = !asyncRules.isEmpty
     var requirements: (@Sendable (Memory) -> Bool)?
-    if mustWait || !warnings.isEmpty {
+    if mustWait || !rules.isEmpty {
       requirements = { model in
         // A decoder knows the place of the model, which is checked later.
         if mustWait, Notes.current?.checks != nil { return false }
         return errors.allSatisfy { $0(model) }
           && (warnings.isEmpty || Notes.current == nil || warnings.allSatisfy { $0(model) })
       }
-    } else if !errors.isEmpty {
-      requirements = errors.count == 1 ? errors[0] : { model in errors.allSatisfy { $0(model) } }
     }
     written = WrittenModel(
       of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
@@ -319,33 +317,20 @@ extension Schema {
   ) -> Bool {
     guard !mayRefuse else { return false }
     for field in fields where !field.isUnchanged(in: model, depth: depth) { return false }
-    return rules.allSatisfy { $0.severity == .warning || $0.isKept(model.memory) }
-  }
-
-  /// Whether evaluating models again is certain to give the same models.
-  @usableFromInline
-  func areUnchanged(_ models: UnsafeBufferPointer<Model>) -> Bool {
-    guard !mayRefuse else { return models.isEmpty }
-    guard let first = models.baseAddress else { return true }
-    for index in models.indices
-    where unsafe !isUnchanged(at: Cell(UnsafeMutablePointer(mutating: first)) + index) {
-      return false
-    }
-    return true
+    // Without rules, their type is not looked up.
+    return rules.isEmpty || rules.allSatisfy { $0.severity == .warning || $0.isKept(model.memory) }
   }
 
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
-    findings.revalidating(model) { self.fieldsRevalidated(model, into: &$0) }
-  }
-
-  private func fieldsRevalidated(_ model: Model, into findings: inout Findings) -> Model? {
-    let evaluated = evaluated(model, into: &findings)
-    if let evaluated, !asyncRules.isEmpty {
-      let offset = findings.offset
-      findings.await(asyncRules, of: evaluated) { place(of: $0) { offset.inArray($0.path.keys) } }
+    findings.revalidating(model) { [self] findings in
+      let evaluated = evaluated(model, into: &findings)
+      if let evaluated, !asyncRules.isEmpty {
+        let offset = findings.offset
+        findings.await(asyncRules, of: evaluated) { place(of: $0) { offset.inArray($0.path.keys) } }
+      }
+      return evaluated
     }
-    return evaluated
   }
 
   /// The model with the values of a patch, if there is one, evaluated as a whole; nil if it is not valid.

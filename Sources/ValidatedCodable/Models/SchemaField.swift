@@ -14,6 +14,8 @@ class AnyField: @unchecked Sendable {
   let isMet: ((Memory) -> Bool)?
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
+  /// Whether it stands for a field that does not exist, which is a mistake in the schema.
+  let isMissing: Bool
 
   var type: any Any.Type { Never.self }
   /// What people call the field, if it has been declared.
@@ -32,17 +34,21 @@ class AnyField: @unchecked Sendable {
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
-    isMet: ((Memory) -> Bool)? = nil,
-    label: String? = nil, mistakes: [String]
+    isMet: ((Memory) -> Bool)?, label: String?, mistakes: [String]
   ) {
     self.label = label
     (self.keys, self.operation) = (keys, operation)
     (self.unchanged, self.mistakes) = (unchanged, mistakes)
     self.isMet = isMet
+    isMissing = false
   }
 
-  /// Whether it stands for a field that does not exist, which is a mistake in the schema.
-  var isMissing: Bool { false }
+  /// Stands for a field that another model does not have.
+  fileprivate init<Value>(missing type: Value.Type) {
+    (keys, operation) = (FieldKeys("", others: []), .deciding(type))
+    (unchanged, mistakes) = (UnchangedCheck(of: type), [])
+    (isMet, label, isMissing) = (nil, nil, true)
+  }
 
   /// Reads the value of a document into `result`; false if it is not valid.
   ///
@@ -75,9 +81,16 @@ class AnyField: @unchecked Sendable {
   }
 }
 
-/// A field whose values have a type.
+/// A field whose values have a type: how they are read and written, and the options of the field.
 final class TypedField<Value>: AnyField, @unchecked Sendable {
-  private let coding: FieldCoding<Value>
+  let codec: Codec<Value>
+  let policy: FieldPolicy<Value>
+  /// Whether values are read as the codec reads them.
+  let isTrivial: Bool
+  let isEmptyTextNil: Bool
+  /// How a document has a value for which its type needs no member, such as nil; and a patch, in which a missing key is
+  /// no change.
+  let absence: Absence, absenceInPatch: Absence
   /// The value that is always written, if models do not keep the document's.
   private let constant: Result<Value, Violation>?
 
@@ -85,11 +98,17 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     _ field: Field<Model, Value>, writing constant: Result<Value, Violation>? = nil,
     mistakes: [String] = []
   ) {
-    coding = FieldCoding(field.codec, field.policy)
+    codec = field.codec
+    policy = field.policy.validated(by: codec)
+    isTrivial = policy.isTrivial
+    isEmptyTextNil = policy.isLenient && codec.wrapped != nil
+    absenceInPatch = policy.hasOtherNull(than: codec) ? .unwritable : .null
+    absence = policy.hasOtherMissing(than: codec) ? absenceInPatch : .missing
     self.constant = constant
     super.init(
-      field.keys, coding.operation, coding.unchanged, isMet: coding.isMet, label: field.label,
-      mistakes: mistakes + coding.mistakes)
+      field.keys, policy.operation(codec.operation, isEmptyTextNil: isEmptyTextNil),
+      policy.unchanged(by: codec.unchanged), isMet: policy.isMet, label: field.label,
+      mistakes: mistakes + policy.mistakes(with: codec))
   }
 
   override var type: any Any.Type { Value.self }
@@ -99,19 +118,22 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   ) -> [Violation]? {
     do throws(Violation) {
       guard let value = try Validated(candidate) as? Value else { return nil }
-      return coding.violations(ofChecks: value)
+      return Violation.thrown { () throws(Violation) in _ = try policy.checks.checked(value) }
+        .map { [$0] } ?? []
     } catch {
       return type.violations(in: candidate)
     }
   }
 
-  override var mayBeMissing: Bool { coding.mayBeMissing }
+  override var mayBeMissing: Bool {
+    policy.missing != nil || codec.missing != nil && !policy.requiresKey
+  }
 
   override func read(
     from members: inout DecodedMembers, to result: Memory,
     into findings: inout Findings?
   ) throws -> Bool {
-    if !coding.isTrivial { members.keep(keys) }
+    if !isTrivial { members.keep(keys) }
     do {
       guard let value = try value(from: &members, into: &findings) else { return false }
       unsafe result.initialize(as: Value.self, to: value)
@@ -128,12 +150,12 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     from members: inout DecodedMembers, into findings: inout Findings?
   ) throws -> Value? {
     if keys.isDirect {
-      return try coding.value(
+      return try value(
         from: members.container, forKey: members.key(of: keys), into: &findings)
     }
     guard let container = try members.object(at: keys.path.outer) else {
       do {
-        if let missing = try coding.missingValue() { return missing }
+        if let missing = try missingValue() { return missing }
       } catch let error as any Violation.Convertible {
         throw DecodingError.violation(
           error.violation, at: members.container.codingPath + keys.path.outer + [keys.key])
@@ -144,12 +166,17 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     }
     let key = try keys.present(in: container)
     return try findings.inside(keys.path.outer) {
-      try coding.value(from: container, forKey: key, into: &$0)
+      try value(from: container, forKey: key, into: &$0)
     }
   }
 
   override func written(isInPatch: Bool) -> WriteOperation? {
-    constant != nil || keys.isRest ? nil : coding.written(isInPatch: isInPatch)
+    if constant != nil || keys.isRest || isEmptyTextNil { return nil }
+    return switch isInPatch ? absenceInPatch : absence {
+    case .missing: codec.written
+    case .null: codec.written?.withNull()
+    case .unwritable: nil
+    }
   }
 
   override func write(
@@ -157,13 +184,14 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   ) throws {
     let value =
       try unsafe constant?.get() ?? value.cell(of: Value.self).value
-    let absence = coding.absence(of: value, isInPatch: isInPatch && constant == nil)
+    let absence =
+      codec.isWritten(value) ? nil : isInPatch && constant == nil ? absenceInPatch : self.absence
     guard absence != .missing else { return }
     try members.withContainer(at: keys.path.outer) { container in
       if let absence {
         try container.encode(absence, of: value, forKey: keys.key)
       } else {
-        try coding.write(value, to: &container, forKey: keys.key)
+        try write(value, to: &container, forKey: keys.key)
       }
     }
   }
@@ -175,26 +203,40 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     let evaluated =
       keys.isRest
       ? findings.inside(ElementOffset(count: keys.key.intValue ?? 0, isRest: true)) {
-        coding.revalidated(value, into: &$0)
-      } : findings.inside(keys.path.keys) { coding.revalidated(value, into: &$0) }
+        revalidated(value, into: &$0)
+      } : findings.inside(keys.path.keys) { revalidated(value, into: &$0) }
     guard let evaluated else { return false }
     unsafe result.initialize(as: Value.self, to: evaluated)
     return true
   }
 
   override func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    coding.shape(in: &context)
+    var shape = codec.shape(&context)
+    // Checks and leniency are about values that are not nil.
+    var isOptional = false
+    if case .optional(let wrapped, _) = shape, codec.wrapped != nil {
+      (isOptional, shape) = (true, wrapped)
+    }
+    for check in policy.checks {
+      shape = .checked(shape, check.constraint, version: check.codeVersion)
+    }
+    if case .separated(let part, let separator, _) = shape {
+      shape = .separated(part, by: separator, isLenient: policy.isLenient)
+    } else if policy.isLenient {
+      shape = .lenient(shape, null: policy.lenientNull?.parameter)
+    }
+    if isOptional {
+      shape =
+        absence == .missing
+        ? .optional(shape, isEmptyTextNil: isEmptyTextNil)
+        : .nullable(shape, isEmptyTextNil: isEmptyTextNil)
+    }
+    var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
+    defaults[.missing] = policy.missing?.parameter
+    defaults[.null] = policy.null?.parameter
+    defaults[.invalid] = policy.invalid?.parameter
+    return defaults.isEmpty ? shape : .defaulted(shape, defaults)
   }
-}
-
-/// Stands for a field that another model does not have.
-private final class MissingField: AnyField, @unchecked Sendable {
-  init<Value>(of type: Value.Type) {
-    super.init(
-      FieldKeys("", others: []), .deciding(type), UnchangedCheck(of: type), mistakes: [])
-  }
-
-  override var isMissing: Bool { true }
 }
 
 /// A field, and where a model has its value.
@@ -241,7 +283,7 @@ final class SchemaField<Model>: @unchecked Sendable {
 
   convenience init<Source, Value>(_ picked: Picked<Model, Source, Value>) {
     let field = Source.sharedSchema.field(of: AnyProperty(picked.source))?.field
-    self.init(field ?? MissingField(of: Value.self), at: picked.property)
+    self.init(field ?? AnyField(missing: Value.self), at: picked.property)
   }
 
   /// A member of documents that is not kept.

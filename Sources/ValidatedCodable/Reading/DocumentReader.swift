@@ -85,6 +85,17 @@ public struct _DocumentReader {
     seek(to: offset)
   }
 
+  /// Memory for the value of the whole document; nil if it is too large for the workspace's frames.
+  package mutating func frame<Value>(of type: Value.Type) -> Memory? {
+    let size = MemoryLayout<Value>.size
+    guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
+      return nil
+    }
+    let frame = workspace.with { $0.frames } + frameTop
+    frameTop &+= size.roundedUp(to: 16)
+    return frame
+  }
+
   /// The violation of the value that is being read.
   package var violation: Violation? {
     get { workspace.with { $0.violation } }

@@ -202,46 +202,24 @@ private struct DocumentLabels {
   private func model(
     at path: ArraySlice<PathKey>, in shape: DocumentShape
   ) -> (model: DocumentShape.Model, rest: ArraySlice<PathKey>)? {
-    switch shape {
-    case .model(let model): return self.model(at: path, in: model)
-    case .known(let name): return named[name].flatMap { model(at: path, in: $0) }
-    case .array(let part), .set(let part, _), .dictionary(_, let part):
-      return path.isEmpty ? nil : model(at: path.dropFirst(), in: part)
-    case .other("Dictionary", let parts, _):
-      return parts.element(at: path.first).flatMap { model(at: path.dropFirst(), in: $0) }
-    case .lossy(let part), .optional(let part, _), .nullable(let part, _),
-      .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
-      return model(at: path, in: part)
-    case .union, .separated, .scalar, .value, .cases, .other, .unknown: return nil
-    }
-  }
-
-  private func model(
-    at path: ArraySlice<PathKey>, in model: DocumentShape.Model
-  ) -> (model: DocumentShape.Model, rest: ArraySlice<PathKey>)? {
-    for (position, field) in model.fields.enumerated() where model.has(field, position, at: path) {
+    if case .model(let model) = shape {
+      guard let field = model.field(at: path) else { return (model, path) }
       return self.model(at: path.dropFirst(field.path.count), in: field.shape)
     }
-    return (model, path)
+    return part(of: shape, at: path).flatMap { model(at: $0.rest, in: $0.shape) }
   }
 
   /// - Parameter unions: those that led here from the same path, since unions may be cases of each other.
   private func label(
     at path: ArraySlice<PathKey>, in shape: DocumentShape, through unions: Set<String> = []
   ) -> String? {
-    guard let key = path.first else { return nil }
+    guard !path.isEmpty else { return nil }
     switch shape {
-    case .model(let model): return label(at: path, in: model)
-    case .known(let name):
-      return named[name].flatMap { label(at: path, in: $0, through: unions) }
-    case .array(let part), .set(let part, _), .separated(let part, _, _):
-      return key.intValue == nil ? nil : label(at: path.dropFirst(), in: part)
-    case .lossy(let part), .optional(let part, _), .nullable(let part, _),
-      .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
-      return label(at: path, in: part, through: unions)
-    case .dictionary(_, let part): return label(at: path.dropFirst(), in: part)
-    case .other("Dictionary", let parts, _):
-      return parts.element(at: key).flatMap { label(at: path.dropFirst(), in: $0) }
+    case .model(let model):
+      guard let field = model.field(at: path) else { return nil }
+      let rest = path.dropFirst(field.path.count)
+      let isElement = rest.allSatisfy { $0.intValue != nil }
+      return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
     case .other("Patch", let parts, _): return parts.first.flatMap { label(at: path, in: $0) }
     case .union(let union):
       guard !unions.contains(union.name) else { return nil }
@@ -251,19 +229,30 @@ private struct DocumentLabels {
         label(at: path, in: $0, through: unions.union([union.name]))
       }
       return Set(labels).count == 1 ? labels.first : nil
-    case .scalar, .value, .cases, .other, .unknown: return nil
+    default:
+      return part(of: shape, at: path).flatMap { part, rest in
+        label(at: rest, in: part, through: rest.count == path.count ? unions : [])
+      }
     }
   }
 
-  private func label(
-    at path: ArraySlice<PathKey>, in model: DocumentShape.Model
-  ) -> String? {
-    for (position, field) in model.fields.enumerated() where model.has(field, position, at: path) {
-      let rest = path.dropFirst(field.path.count)
-      let isElement = rest.allSatisfy { $0.intValue != nil }
-      return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
+  /// The shape of what is at the beginning of a path, and the rest of the path; nil for a model, whose fields have
+  /// paths, for a union, and for a value without parts.
+  private func part(
+    of shape: DocumentShape, at path: ArraySlice<PathKey>
+  ) -> (shape: DocumentShape, rest: ArraySlice<PathKey>)? {
+    switch shape {
+    case .known(let name): named[name].map { ($0, path) }
+    case .lossy(let part), .optional(let part, _), .nullable(let part, _),
+      .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
+      (part, path)
+    case .array(let part), .set(let part, _), .separated(let part, _, _):
+      path.first?.intValue == nil ? nil : (part, path.dropFirst())
+    case .dictionary(_, let part): path.isEmpty ? nil : (part, path.dropFirst())
+    case .other("Dictionary", let parts, _):
+      parts.element(at: path.first).map { ($0, path.dropFirst()) }
+    case .model, .union, .scalar, .value, .cases, .other, .unknown: nil
     }
-    return nil
   }
 }
 
@@ -276,15 +265,12 @@ extension [DocumentShape] {
 }
 
 extension DocumentShape.Model {
-  /// Whether the value of a field is at a path, or contains what is there.
-  fileprivate func has(
-    _ field: DocumentShape.Field, _ position: Int, at path: ArraySlice<PathKey>
-  ) -> Bool { isArray ? isElement(path.first?.intValue, position) : field.isRead(at: path) }
-
-  /// Whether the element at an index is that of a field, or one of its elements.
-  fileprivate func isElement(_ index: Int?, _ position: Int) -> Bool {
-    guard let index else { return false }
-    return index == position || hasRest && position == fields.count - 1 && index > position
+  /// The field whose value is at a path, or contains what is there.
+  fileprivate func field(at path: ArraySlice<PathKey>) -> DocumentShape.Field? {
+    guard isArray else { return fields.first { $0.isRead(at: path) } }
+    guard let index = path.first?.intValue, index >= 0, !fields.isEmpty else { return nil }
+    if hasRest { return fields[min(index, fields.count - 1)] }
+    return index < fields.count ? fields[index] : nil
   }
 }
 

@@ -3,12 +3,16 @@
 ///
 /// Do not conform other types to it: nothing would be revalidated in their values.
 public protocol Revalidatable {
-  /// Whether revalidating the value is certain to give the same value; `false`, the default, means unknown.
+  /// Whether revalidating the value is certain to give the same value; `false` means unknown.
   var _isUnchanged: Bool { get }
 }
 
 extension Revalidatable {
-  @inlinable public var _isUnchanged: Bool { false }
+  public var _isUnchanged: Bool {
+    withCell(of: self) {
+      UnchangedCheck(of: Self.self).isUnchanged($0.memory, PostponedValues.maximumDepth)
+    }
+  }
 
   /// Validates this value by the current rules; for example, a model made by code, or a value stored before the rules
   /// changed.
@@ -41,31 +45,6 @@ extension Revalidatable {
   }
 }
 
-// If the type of the elements is known, the compiler specialises the loop.
-extension Array where Element: Revalidatable {
-  /// The revalidated values; see ``Revalidatable/revalidated()``.
-  ///
-  /// - Throws: ``ValidationReport``, with everything that is wrong with any element.
-  @inlinable
-  public func revalidated() throws(ValidationReport) -> [Element] {
-    allSatisfy { $0._isUnchanged } ? self : try validatedAgain()
-  }
-}
-
-extension Array where Element: ValidatedModel {
-  /// The revalidated models; see ``Revalidatable/revalidated()``.
-  ///
-  /// - Throws: ``ValidationReport``, with everything that is wrong with any element.
-  @inlinable
-  public func revalidated() throws(ValidationReport) -> [Element] {
-    // In place: copying a model takes longer than validating it.
-    let areUnchanged = unsafe withUnsafeBufferPointer {
-      unsafe Element.sharedSchema.areUnchanged($0)
-    }
-    return areUnchanged ? self : try validatedAgain()
-  }
-}
-
 extension ValidatedValue {
   @inlinable
   public var _isUnchanged: Bool {
@@ -76,13 +55,5 @@ extension ValidatedValue {
 extension ValidatedModel {
   @inlinable public var _isUnchanged: Bool {
     withCell(of: self) { Self.sharedSchema.isUnchanged(at: $0) }
-  }
-}
-
-extension ValidatedUnion {
-  public var _isUnchanged: Bool {
-    withCell(of: self) {
-      Self.sharedSchema.isUnchanged(at: $0.memory, depth: PostponedValues.maximumDepth)
-    }
   }
 }

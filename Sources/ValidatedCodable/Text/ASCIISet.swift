@@ -10,14 +10,18 @@ package struct ASCIISet: Hashable, Sendable {
 
   /// The ASCII characters among `scalars`.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
-    for scalar in scalars where scalar.isASCII {
-      if scalar.value < 64 {
-        low |= 1 << UInt64(scalar.value)
-      } else {
-        high |= 1 << UInt64(scalar.value - 64)
-      }
-    }
+    for scalar in scalars where scalar.isASCII { insert(UInt8(scalar.value)) }
   }
+
+  /// Adds a character, whose byte is below 128.
+  @inlinable @inline(__always)
+  package mutating func insert(_ byte: UInt8) {
+    if byte < 64 { low |= 1 &<< UInt64(byte) } else { high |= 1 &<< UInt64(byte) }
+  }
+
+  package func isSubset(of other: ASCIISet) -> Bool { low & ~other.low | high & ~other.high == 0 }
+
+  package func isDisjoint(with other: ASCIISet) -> Bool { low & other.low | high & other.high == 0 }
 
   /// Whether all ASCII letters are in the set.
   @inline(__always)

@@ -9,7 +9,7 @@ extension LossyArray: SpreadBehindTag {}
 extension NonEmptyCollection: SpreadBehindTag where Elements: SpreadBehindTag {}
 
 /// Decodes an array from the elements behind the first ones.
-struct ElementsDecoder: Decoder, SingleValueDecodingContainer {
+struct ElementsDecoder: Decoder, GenericValueContainer {
   let array: any Decoder
   /// How many elements are in front of them.
   let skipping: Int

@@ -8,20 +8,26 @@ import ValidatedCodable
   let workspace = ReaderWorkspace()
   /// The lane for objects that containers read, which may be inside a value that a table's reader reads.
   let walking = ReaderWorkspace()
-  let kinds: JSONTypeKinds
+  /// The kinds of the types in documents.
+  let kinds = JSONTypeTable<TypeKinds>((.ordinary, .ordinary))
   /// The keyed containers of documents that a decoder reads.
   @safe @exclusivity(unchecked) var pool = JSONContainerPool<JSONObject>(keepingAfter: 64)
-  fileprivate let document = JSONFastDocument()
+  /// The document that is read from its beginning, lent for the duration of a call.
+  @exclusivity(unchecked) private var bytes = unsafe UnsafeBufferPointer<UInt8>(
+    start: nil, count: 0)
+  /// The same, once a decoder has to read some of it.
+  @safe @exclusivity(unchecked) private var reading: JSONReading?
   /// The configuration of the decoder whose document is read, with a reference to it; after that, it is kept if it is
   /// plain.
   @exclusivity(unchecked) private var configuration: Unmanaged<JSONConfiguration>?
 
   private var frames = JSONFrames(maximumDepth: JSONSyntax.maximumDepth)
 
-  private init() { kinds = JSONTypeKinds(workspace) }
+  private init() {}
 
   deinit {
     pool.close()
+    kinds.deallocate()
     frames.deallocate()
     unsafe configuration?.release()
   }
@@ -80,19 +86,8 @@ extension JSONBytes {
   }
 }
 
-/// A document that a fast lane reads from its beginning, and nested values that a decoder decodes.
-@safe private final class JSONFastDocument: ValueDecoder {
-  /// Lent for the duration of a call, from ``begin(_:_:)`` to ``close()``.
-  @exclusivity(unchecked) private var bytes = unsafe UnsafeBufferPointer<UInt8>(
-    start: nil, count: 0)
-  @exclusivity(unchecked) private unowned(unsafe) var configuration: JSONConfiguration?
-  @safe @exclusivity(unchecked) private var reading: JSONReading?
-
-  func begin(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONConfiguration) {
-    unsafe self.bytes = unsafe bytes
-    unsafe self.configuration = configuration
-  }
-
+// A document that is read from its beginning, and nested values that a decoder decodes.
+extension JSONFastLane: ValueDecoder {
   func decode<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, inside levels: Cell<ReaderLevel>,
     from first: Int, to depth: Int
@@ -102,6 +97,7 @@ extension JSONBytes {
 
   private func openReading() -> JSONReading {
     if let reading { return reading }
+    let configuration = unsafe configuration?.takeUnretainedValue()
     let opened = unsafe JSONReading.open(
       JSONBytes(bytes), configuration ?? JSONConfiguration(JSONOptions()))
     reading = opened
@@ -109,7 +105,7 @@ extension JSONBytes {
   }
 
   /// Everything that is wrong with a document that `reader` could not read; nil if a decoder has to find it.
-  func violations(
+  private func violations(
     of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
     from start: Int, to result: Memory, limit: Int
   ) -> FoundViolations? {
@@ -119,7 +115,7 @@ extension JSONBytes {
   }
 
   /// Information about the document, for a decoder that reads it from its beginning.
-  func handOver(_ slowStarts: [Int]) -> JSONReading {
+  private func handOver(_ slowStarts: [Int]) -> JSONReading {
     let reading = openReading()
     self.reading = nil
     reading.forget(from: 0)
@@ -128,8 +124,7 @@ extension JSONBytes {
   }
 
   /// Ends the call for which the bytes were lent.
-  func close() {
-    unsafe configuration = nil
+  private func closeDocument() {
     unsafe bytes = unsafe UnsafeBufferPointer(start: nil, count: 0)
     guard var reading else { return }
     self.reading = nil
@@ -221,32 +216,30 @@ extension JSONFastLane {
   ) throws(NotFast) -> Value {
     guard let settings = configuration.settings, bytes.count <= configuration.options.maximumSize
     else { throw NotFast() }
-    unsafe document.begin(bytes, configuration)
-    defer { document.close() }
+    unsafe self.bytes = unsafe bytes
+    defer { closeDocument() }
     let start = unsafe JSONBytes(bytes).startOfText
     var reader = unsafe _DocumentReader(
-      bytes, at: start, settings: settings, workspace: workspace, decoder: document)
+      bytes, at: start, settings: settings, workspace: workspace, decoder: self)
     defer { workspace.endDocument(stamp: reader.stamp) }
-    return try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) {
-      (memory) throws(NotFast) -> Value in
-      guard let address = memory.baseAddress else { throw NotFast() }
-      let place = unsafe Memory(UnsafeMutableRawPointer(address))
-      guard root.with({ (try? reader.read($0, to: place)) == true }) else {
-        let slowStarts = reader.openStarts
-        if attempt.limit > 0 {
-          attempt.found = document.violations(
-            of: root.object, &reader, from: start, to: place, limit: attempt.limit)
-          if attempt.found != nil { throw NotFast() }
-        }
-        attempt.reading = document.handOver(slowStarts)
-        throw NotFast()
+    let frame = reader.frame(of: type)
+    let place = frame ?? .allocate(for: type)
+    defer { if frame == nil { place.deallocate() } }
+    guard root.with({ (try? reader.read($0, to: place)) == true }) else {
+      let slowStarts = reader.openStarts
+      if attempt.limit > 0 {
+        attempt.found = violations(
+          of: root.object, &reader, from: start, to: place, limit: attempt.limit)
+        if attempt.found != nil { throw NotFast() }
       }
-      guard reader.isAtEnd() else {
-        unsafe place.cell(of: type).destroy()
-        throw NotFast()
-      }
-      return unsafe place.move(as: type)
+      attempt.reading = handOver(slowStarts)
+      throw NotFast()
     }
+    guard reader.isAtEnd() else {
+      unsafe place.cell(of: type).destroy()
+      throw NotFast()
+    }
+    return unsafe place.move(as: type)
   }
 }
 

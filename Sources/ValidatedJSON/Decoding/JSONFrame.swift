@@ -38,8 +38,8 @@ struct JSONFrame {
   /// Whether a strategy converts the keys of the members; the coding keys are ``names``.
   var hasNames = false
   var names: [String] = []
-  /// The members by key, or by name if they have names, in an object with many members.
-  var index: [JSONKeyText: Int] = [:]
+  /// The keys of the members, or their names if they have names; nil in an object with few members.
+  var index: KeySet?
 
   /// Objects with more members than this get an index.
   static let mostWithoutIndex = 32
@@ -58,7 +58,7 @@ struct JSONFrame {
     childKey = -1
     walk.isOn = false
     entryStart = -1
-    if !index.isEmpty { index = [:] }
+    if index != nil { index = nil }
     if hasNames { resetNames() }
   }
 
@@ -92,13 +92,6 @@ struct JSONFrame {
     return member
   }
 
-  /// The position of the member with the value at `start`.
-  func position(ofValueAt start: Int) -> Int? {
-    let members = members.prefix(count)
-    let position = members.sortedIndex { $0.value < start }
-    return position < count && members[position].value == start ? position : nil
-  }
-
   /// The maximum number of members whose memory is kept for the next document.
   private static let mostKept = 64
 
@@ -124,11 +117,6 @@ struct JSONMember {
   var isEscaped = false
   /// Whether a type has read it.
   var isWanted = false
-  /// Whether it has been decoded after it was skipped.
-  var isDecoded = false
   /// The entry of its key, in an object that is walked.
   var entry = 0
-
-  @inline(__always)
-  var key: Range<Int> { keyStart..<keyEnd }
 }

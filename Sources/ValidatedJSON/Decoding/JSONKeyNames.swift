@@ -7,8 +7,8 @@
 /// The coding keys that a strategy makes from a document's keys.
 final class JSONKeyNames {
   private let strategy: ValidatedJSONDecoder.KeyDecodingStrategy
-  /// The converted keys so far, since records share their keys.
-  private var known: [JSONKeyText: String] = [:]
+  /// The converted keys so far, since records share their keys; as bytes, since equal strings may be different keys.
+  private var known: [[UInt8]: String] = [:]
 
   /// The limit of remembered keys; documents with more keys do not consist of records.
   private static let most = 1000
@@ -23,9 +23,10 @@ final class JSONKeyNames {
     case .convertFromSnakeCase: break
     @unknown default: return key
     }
-    if let name = known[JSONKeyText(key)] { return name }
+    let bytes = Array(key.utf8)
+    if let name = known[bytes] { return name }
     let name = Self.convertedFromSnakeCase(key)
-    if known.count < Self.most { known[JSONKeyText(key)] = name }
+    if known.count < Self.most { known[bytes] = name }
     return name
   }
 

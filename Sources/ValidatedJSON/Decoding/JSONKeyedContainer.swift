@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// The object of the document to which a container belongs.
 final class JSONObject {
   /// Another document's, or none, once the container is not in use.
@@ -13,7 +15,7 @@ final class JSONObject {
 }
 
 /// The members of an object.
-struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   let object: JSONObject
 
   var codingPath: [any CodingKey] { object.reading.path(to: object.start, level: object.level) }
@@ -57,11 +59,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// Implements the requirements for scalars, for each of which it is compiled.
   @inline(__always)
   func decode<Value: JSONReadable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try read(type, key)
-  }
-
-  @inline(__always)
-  func read<Value: JSONReadable>(_ type: Value.Type, _ key: Key) throws -> Value {
     try member(key) { try Value.read($0, at: &$1, level: $2) }
   }
 
@@ -75,7 +72,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
     let value = try value(of: key)
-    object.reading.decode(memberAt: value, level: object.level)
+    object.reading.decode(memberAt: value)
     var offset = value
     let result = try read(object.reading, &offset, object.level + 1)
     finish(memberAt: value, end: offset)
@@ -87,7 +84,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value? {
     guard let value = try find(key.stringValue) else { return nil }
-    object.reading.decode(memberAt: value, level: object.level)
+    object.reading.decode(memberAt: value)
     var offset = value
     let isNull = try object.reading.null(at: &offset, level: object.level + 1)
     let result = try isNull ? nil : read(object.reading, &offset, object.level + 1)

@@ -9,11 +9,11 @@ struct JSONKeyPlace {
   let hasName: Bool
 }
 
-/// A value that has been skipped, which is inside `level` arrays and objects; the innermost is `outer`.
+/// A value that has been skipped, and the array or object that contains it.
 struct JSONPassedValue {
   let start: Int
+  /// Its start; -1 if there is none.
   let outer: Int
-  let level: Int
 }
 
 /// The duplicate keys in values that have been skipped.

@@ -5,7 +5,7 @@ extension JSONReading {
   func array<Element: Decodable>(
     of type: Element.Type, at offset: inout Int, level: Int
   ) throws -> [Element] {
-    let kind = kinds.kind(of: type)
+    let kind = lane.kind(of: type)
     if case .readable(let readable) = kind {
       return try readable.readArray(self, at: &offset, level: level, of: type)
     }

@@ -110,7 +110,7 @@ extension JSONReading {
     for debt in rare.debts[count...] {
       switch debt {
       case .error(let error, let offset): return (offset, false, { error })
-      case .duplicate(_, let passed?) where isDecoded(passed): continue
+      case .duplicate(_, let passed?) where rare.decodedValues.contains(passed.start): continue
       case .duplicate(let key, let passed):
         return (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
       case .object: continue
@@ -121,23 +121,8 @@ extension JSONReading {
 
   /// Remembers that a member is being decoded, whether or not its type will catch errors of it.
   @inline(__always)
-  func decode(memberAt value: Int, level: Int) {
-    if rareIfMade != nil { decodePassed(memberAt: value, level: level) }
-  }
-
-  @inline(never)
-  private func decodePassed(memberAt value: Int, level: Int) {
-    guard debtCount > 0, isOpen(level: level),
-      let position = frames[level].position(ofValueAt: value)
-    else { return }
-    frames[level][position].isDecoded = true
-  }
-
-  /// Whether a value has been decoded after it was skipped.
-  private func isDecoded(_ passed: JSONPassedValue) -> Bool {
-    guard passed.level > 0, isOpen(passed.outer, level: passed.level - 1) else { return false }
-    let frame = frames[passed.level - 1]
-    return frame.position(ofValueAt: passed.start).map { frame[$0].isDecoded } ?? false
+  func decode(memberAt value: Int) {
+    if debtCount > 0 { rare.decodedValues.insert(value) }
   }
 
   private func forgetDebts(since count: Int) {

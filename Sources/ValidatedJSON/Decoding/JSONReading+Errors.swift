@@ -156,7 +156,7 @@ extension JSONReading {
   ///
   /// - Parameter passed: the value that was skipped in which it is, if it is in one.
   func duplicateKey(_ key: JSONKeyPlace, in passed: JSONPassedValue? = nil) -> DecodingError {
-    if let passed, passed.level > 0, rare.abandonedValues.contains(passed.outer) {
+    if let passed, rare.abandonedValues.contains(passed.outer) {
       // The type that would know whether its keys may be shown did not come to it.
       hideKeys(from: passed.start, to: key.object)
     }

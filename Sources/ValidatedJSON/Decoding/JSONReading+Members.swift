@@ -96,23 +96,17 @@ extension JSONReading {
 
   /// The known member with the same key, or a key that a strategy converts to the same coding key.
   private func knownPosition(of member: JSONMember, named name: String?, level: Int) -> Int? {
-    if let name { return position(of: name, level: level) }
-    if !frames[level].index.isEmpty { return frames[level].index[keyText(member)] }
-    let bits = frames[level].keyBits
-    guard member.isEscaped || bits & keyBit(member.keyStart, member.keyEnd) != 0 else { return nil }
-    let key = keyText(member)
-    return (0..<frames[level].count).first { keyText(frames[level][$0]) == key }
+    guard
+      name != nil || frames[level].index != nil || member.isEscaped
+        || frames[level].keyBits & keyBit(member.keyStart, member.keyEnd) != 0
+    else { return nil }
+    return position(of: name ?? text(ofKey: member), level: level)
   }
 
   /// The coding key that a strategy makes from a member's key, if there is one.
   private func convertedName(of member: JSONMember, level: Int) -> String? {
     guard frames[level].hasNames else { return nil }
     return rare.names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
-  }
-
-  private func keyText(_ member: JSONMember) -> JSONKeyText {
-    member.isEscaped
-      ? JSONKeyText(text(ofKey: member)) : JSONKeyText(bytes: bytes, range: member.key)
   }
 
   /// Adds a member whose key is new.
@@ -122,7 +116,7 @@ extension JSONReading {
     // The bits are those of keys as written: if there is an escaped key among them, any key may be known.
     frames[level].keyBits |= member.isEscaped ? .max : keyBit(member.keyStart, member.keyEnd)
     // Escaped keys are unescaped once for the index, not for every comparison.
-    if member.isEscaped || !frames[level].index.isEmpty
+    if member.isEscaped || frames[level].index != nil
       || frames[level].count > JSONFrame.mostWithoutIndex
     {
       addToIndex(level: level)
@@ -132,11 +126,10 @@ extension JSONReading {
   /// Adds the members that are not yet in the index.
   @inline(never)
   func addToIndex(level: Int) {
-    for position in frames[level].index.count..<frames[level].count {
-      let key =
-        frames[level].hasNames
-        ? JSONKeyText(frames[level].names[position]) : keyText(frames[level][position])
-      frames[level].index[key] = position
+    let index = frames[level].index ?? KeySet()
+    frames[level].index = index
+    for position in index.count..<frames[level].count {
+      _ = index.insert(name(ofMember: position, level: level))
     }
   }
 }

@@ -79,7 +79,7 @@ extension JSONReading {
     let count = frames[level].count
     let hint = frames[level].hint
     if hint < count, isMember(hint, key, level: level) { return hint }
-    if !frames[level].index.isEmpty { return frames[level].index[JSONKeyText(key)] }
+    if let index = frames[level].index { return index.position(of: key) }
     return (0..<count).first { isMember($0, key, level: level) }
   }
 

@@ -14,7 +14,8 @@ extension JSONReading {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
     if let end = end(ofUsualValueAt: start, level: level) { return end }
     let end = try skip(start, level: level)
-    passing = JSONPassedValue(start: start, outer: frames[max(0, level - 1)].start, level: level)
+    passing = JSONPassedValue(start: start, outer: level > 0 ? frames[level - 1].start : -1)
+    rareIfMade?.decodedValues.remove(start)
     defer { passing = nil }
     try within(start, level: level) { _ = try findDuplicates(inValueAt: start, level: level) }
     return end

@@ -12,7 +12,7 @@ extension JSONReading {
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    try value(type, kinds.kind(of: type), at: &offset, level: level)
+    try value(type, lane.kind(of: type), at: &offset, level: level)
   }
 
   /// Decodes a value as the kind of its type requires.
@@ -95,7 +95,7 @@ extension JSONReading {
   func ordinaryValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    try value(type, kinds.kindWithoutTable(of: type), at: &offset, level: level)
+    try value(type, lane.kindWithoutTable(of: type), at: &offset, level: level)
   }
 
   @inline(never)

@@ -47,7 +47,6 @@ final class JSONReading {
   let lane = JSONFastLane.take()
   /// The number of nested values that the fast lane is reading.
   var lanesInUse = 0
-  var kinds: JSONTypeKinds { lane.kinds }
   /// Whether objects may be read in the order that was learned for their places.
   var canWalk: Bool
   /// Reads such objects, and the scalars and arrays of integers that containers request.

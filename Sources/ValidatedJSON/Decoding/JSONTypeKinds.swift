@@ -27,30 +27,22 @@ enum JSONTypeKind {
   }
 }
 
-/// The kinds of the types in a document.
-final class JSONTypeKinds {
+extension JSONFastLane {
   /// The kind of a type, and its kind if its table fails.
-  private typealias Kinds = (kind: JSONTypeKind, other: JSONTypeKind)
-
-  private let workspace: ReaderWorkspace
-  private let table = JSONTypeTable<Kinds>((.ordinary, .ordinary))
-
-  init(_ workspace: ReaderWorkspace) { self.workspace = workspace }
-
-  deinit { table.deallocate() }
+  typealias TypeKinds = (kind: JSONTypeKind, other: JSONTypeKind)
 
   @inline(__always)
   func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
-    table.kind(of: type) { find(type) }.kind
+    kinds.kind(of: type) { findKinds(type) }.kind
   }
 
   /// The kind of a type whose table has failed.
   func kindWithoutTable<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
-    table.kind(of: type) { find(type) }.other
+    kinds.kind(of: type) { findKinds(type) }.other
   }
 
   @inline(never)
-  private func find<Value: Decodable>(_ type: Value.Type) -> Kinds {
+  private func findKinds<Value: Decodable>(_ type: Value.Type) -> TypeKinds {
     let other = JSONTypeKind(of: type)
     return (workspace.root(of: type).operation == nil ? other : .table, other)
   }

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 /// The elements of an array, in order.
-struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
+struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   let reading: JSONReading
   let start: Int
   let level: Int
@@ -117,10 +117,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   /// Implements the requirements for scalars, for each of which it is compiled.
   @inline(__always)
-  mutating func decode<Value: JSONReadable>(_ type: Value.Type) throws -> Value { try read(type) }
-
-  @inline(__always)
-  mutating func read<Value: JSONReadable>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: JSONReadable>(_ type: Value.Type) throws -> Value {
     try element(type) { try Value.read($0, at: &$1, level: $2) }
   }
 

@@ -1,7 +1,7 @@
 import ValidatedCodable
 
 /// The decoder that a type's `init(from:)` receives for a value of the document.
-struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
+struct JSONValueDecoder: Decoder, GenericValueContainer {
   let reading: JSONReading
   let start: Int
   let level: Int
@@ -46,10 +46,7 @@ struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 
   /// Implements the requirements for scalars, for each of which it is compiled.
   @inline(__always)
-  func decode<Value: JSONReadable>(_ type: Value.Type) throws -> Value { try read(type) }
-
-  @inline(__always)
-  func read<Value: JSONReadable>(_ type: Value.Type) throws -> Value {
+  func decode<Value: JSONReadable>(_ type: Value.Type) throws -> Value {
     var offset = start
     let result = try Value.read(reading, at: &offset, level: level)
     if reading.isOpen(start, level: level) { reading.frames[level].end = offset }

@@ -8,12 +8,10 @@ extension JSONEncoding {
     case .schema where !style.keepsKeys: try byMethod(operation, at: value)
     case .schema(let fields):
       try fields.with { fields in
-        guard fields.isArray else { return try write(fields, of: value) }
-        guard fields.needsNoContainer else {
-          try validateModel(operation, at: value)
+        guard !fields.isArray || fields.needsNoContainer else {
           return try byMethod(operation, at: value)
         }
-        try writeElements(fields, of: value)
+        try write(fields, of: value)
       }
     case .method:
       try validateModel(operation, at: value)
@@ -49,7 +47,7 @@ extension JSONEncoding {
   }
 
   private func write(_ fields: WrittenModel, of model: Memory) throws {
-    guard fields.needsNoContainer, style.isPlain, hasStack,
+    guard fields.needsNoContainer, !fields.isArray, style.isPlain, hasStack,
       level &+ outerLevels < style.maximumDepth
     else {
       return try writeInLevels(fields, of: model)
@@ -92,48 +90,6 @@ extension JSONEncoding {
     output.append(byte: "}")
   }
 
-  /// Writes the fields of a model as the elements of an array, without those at the end that are left out.
-  private func writeElements(_ fields: WrittenModel, of model: Memory) throws {
-    try validate(fields, at: model)
-    begin()
-    open(.array)
-    if let postponed { throw postponed }
-    var leftOut = 0
-    for index in 0..<fields.count {
-      let field = fields.fields[index]
-      try field.operation?.with { operation in
-        guard field.offset < 0 else {
-          return try element(field, by: operation, at: model + field.offset, &leftOut)
-        }
-        try fields.value(index, of: model) {
-          try element(field, by: operation, at: $0, &leftOut)
-        }
-      }
-    }
-    try finish()
-  }
-
-  /// - Parameter leftOut: the number of elements that are null if another one follows.
-  @inline(__always)
-  private func element(
-    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory,
-    _ leftOut: inout Int
-  ) throws {
-    if case .optional = field.kind, operation.isNil?(value) ?? false {
-      leftOut += 1
-      return
-    }
-    while leftOut > 0 {
-      separate()
-      output.append("null" as StaticString)
-      leftOut -= 1
-    }
-    separate()
-    level &+= 1
-    try write(by: operation, at: value)
-    level &-= 1
-  }
-
   @inline(__always)
   private func member(
     _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
@@ -160,9 +116,11 @@ extension JSONEncoding {
   private func writeInLevels(_ fields: WrittenModel, of model: Memory) throws {
     try validate(fields, at: model)
     begin()
-    open(.object)
+    open(fields.isArray ? .array : .object)
     if let postponed { throw postponed }
     var opened: EncodedMembers?
+    // The number of elements that are null if another one follows, and otherwise left out.
+    var leftOut = 0
     levels[level].fields = unsafe Uncounted(fields)
     for index in 0..<fields.count {
       levels[level].field = index
@@ -176,13 +134,18 @@ extension JSONEncoding {
           var part = operation
           if case .optional = field.kind {
             guard let some = operation.part, !(operation.isNil?(value) ?? false) else {
+              leftOut += 1
               return
             }
             part = some
           } else if case .object = field.kind, !fields.isWritten(index, of: model) {
             return
           }
-          beginMember(newKey: fields.key(index))
+          if fields.isArray {
+            beginElement(behind: &leftOut)
+          } else {
+            beginMember(newKey: fields.key(index))
+          }
           level &+= 1
           try write(by: part, at: value)
           level &-= 1
@@ -191,6 +154,16 @@ extension JSONEncoding {
     }
     levels[level].fields = nil
     try finish()
+  }
+
+  /// - Parameter leftOut: the number of elements before it that are null.
+  private func beginElement(behind leftOut: inout Int) {
+    while leftOut > 0 {
+      separate()
+      output.append("null" as StaticString)
+      leftOut -= 1
+    }
+    separate()
   }
 
   /// Writes a field that needs containers.

@@ -1,12 +1,6 @@
 import SystemCalls
 import ValidatedCodable
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A value that is being written: the text so far, and the arrays and objects that are open in it.
 ///
 /// Every value has a level, the number of values around it. A container writes to the value at its level, and may do so

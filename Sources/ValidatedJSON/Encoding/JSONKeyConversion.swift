@@ -6,8 +6,9 @@
 
 /// The keys that a strategy makes of coding keys.
 struct JSONKeyConversion {
-  /// The converted keys so far, since records share their keys.
-  private var known: [String: String] = [:]
+  /// The converted keys so far, since records share their keys; by their bytes, since Swift's strings treat canonically
+  /// equivalent keys as equal.
+  private var known: [[UInt8]: String] = [:]
   /// The limit of remembered keys.
   private static let most = 1000
 
@@ -21,9 +22,10 @@ struct JSONKeyConversion {
     case .convertToSnakeCase: break
     default: return key.stringValue
     }
-    if let name = known[key.stringValue] { return name }
+    let bytes = Array(key.stringValue.utf8)
+    if let name = known[bytes] { return name }
     let name = Self.convertedToSnakeCase(key.stringValue)
-    if known.count < Self.most { known[key.stringValue] = name }
+    if known.count < Self.most { known[bytes] = name }
     return name
   }
 

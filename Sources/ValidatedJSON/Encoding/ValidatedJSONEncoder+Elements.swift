@@ -147,9 +147,10 @@ extension ValidatedJSONEncoder {
     while true {
       let parts = (0..<2 * jobs).compactMap { _ in rest.next() }
       if parts.isEmpty { break }
-      for (text, error) in workers.map(
-        parts, { part in context.run { self.text(of: part, format) } })
-      {
+      let texts = workers.map(parts) { part in
+        context.run { self.text(of: part.elements, from: part.first, format) }
+      }
+      for (text, error) in texts {
         if !text.isEmpty { try write(text) }
         if let error { throw error }
       }
@@ -159,27 +160,22 @@ extension ValidatedJSONEncoder {
   }
 
   /// The text of some elements: of those before the first one that cannot be encoded.
-  private func text<Element: Encodable>(
-    of part: ElementPart<Element>, _ format: StreamFormat
+  ///
+  /// - Parameter first: the number of elements before them.
+  private func text(
+    of elements: ArraySlice<some Encodable>, from first: Int, _ format: StreamFormat
   ) -> (text: [UInt8], error: (any Error)?) {
     var encoded: [UInt8] = []
     do {
-      try withText(format, from: part.first) { text in
+      try withText(format, from: first) { text in
         defer { encoded = text.take(all: true) ?? [] }
-        for element in part.elements { try text.add(element) }
+        for element in elements { try text.add(element) }
       }
       return (encoded, nil)
     } catch {
       return (encoded, error)
     }
   }
-}
-
-/// Elements that one thread encodes.
-private struct ElementPart<Element> {
-  /// The number of elements before them.
-  let first: Int
-  let elements: ArraySlice<Element>
 }
 
 /// The elements of a sequence, in parts; those of an array are not copied.
@@ -196,7 +192,8 @@ private struct ElementParts<Elements: Sequence> {
     iterator = elements.makeIterator()
   }
 
-  mutating func next() -> ElementPart<Elements.Element>? {
+  /// The elements that one thread encodes, and the number of those before them; nil at the end.
+  mutating func next() -> (first: Int, elements: ArraySlice<Elements.Element>)? {
     var elements: ArraySlice<Elements.Element> = []
     if let array {
       elements = array[count..<min(array.count, count + Self.size)]
@@ -205,7 +202,7 @@ private struct ElementParts<Elements: Sequence> {
     }
     guard !elements.isEmpty else { return nil }
     defer { count += elements.count }
-    return ElementPart(first: count, elements: elements)
+    return (count, elements)
   }
 }
 

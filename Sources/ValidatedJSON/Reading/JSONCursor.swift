@@ -135,10 +135,10 @@ package struct JSONCursor {
     try JSONSyntax.skipValue(bytes, &offset, depth: depth, maximum: JSONSyntax.maximumDepth)
   }
 
-  /// The ASCII characters that a token has: a bit for each, of which the lowest is for all others.
-  package func characters(of token: Token) -> JSONCharacters {
-    var found = JSONCharacters()
-    for offset in token.range { found.insert(bytes[offset]) }
+  /// The ASCII characters that a token has, with NUL for all others.
+  package func characters(of token: Token) -> ASCIISet {
+    var found = ASCIISet([])
+    for offset in token.range { found.insert(bytes[offset] < 0x80 ? bytes[offset] : 0) }
     return found
   }
 
@@ -152,32 +152,5 @@ package struct JSONCursor {
     guard !token.isPlain else { return bytes.text(token.range) }
     var start = token.range.lowerBound - 1
     return bytes.string(at: &start) ?? ""
-  }
-}
-
-/// A set of ASCII characters; bytes of all others count as NUL.
-package struct JSONCharacters: Equatable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  package init(_ text: String = "") {
-    for byte in text.utf8 { insert(byte) }
-  }
-
-  @inline(__always)
-  fileprivate mutating func insert(_ byte: UInt8) {
-    switch byte {
-    case ..<64: low |= 1 &<< UInt64(byte)
-    case ..<128: high |= 1 &<< UInt64(byte &- 64)
-    default: low |= 1
-    }
-  }
-
-  package func isSubset(of other: JSONCharacters) -> Bool {
-    low & ~other.low | high & ~other.high == 0
-  }
-
-  package func hasAny(of other: JSONCharacters) -> Bool {
-    low & other.low | high & other.high != 0
   }
 }

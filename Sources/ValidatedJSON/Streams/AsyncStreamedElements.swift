@@ -8,6 +8,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
   private let source: Source
   private let makeStream: () -> ElementStream<Value>
   private let append: (Source.Element, StreamWindow) -> Bool
+  private var keepsBytes = false
 
   /// - Parameter append: appends a chunk to a window, and returns whether to decode now.
   init(
@@ -21,18 +22,16 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
 
   /// The same elements with their ``StreamedElement/bytes``.
   public func keepingBytes() -> Self {
-    Self(
-      source,
-      { [makeStream] in
-        let stream = makeStream()
-        stream.keepsBytes = true
-        return stream
-      }, append: append)
+    var elements = self
+    elements.keepsBytes = true
+    return elements
   }
 
   /// The elements from the beginning, if the source can start again.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(chunks: source.makeAsyncIterator(), stream: makeStream(), append: append)
+    let stream = makeStream()
+    stream.keepsBytes = keepsBytes
+    return AsyncIterator(chunks: source.makeAsyncIterator(), stream: stream, append: append)
   }
 
   /// An iterator over the elements.
@@ -42,7 +41,6 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     private let append: (Source.Element, StreamWindow) -> Bool
     private var hasEnded = false
     @usableFromInline var queue = ElementQueue<Value>(capacity: 0)
-    private let nothing = ElementQueue<Value>(capacity: 0)
 
     fileprivate init(
       chunks: Source.AsyncIterator, stream: ElementStream<Value>,
@@ -70,7 +68,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     mutating func nextElements() async throws -> ElementQueue<Value>? {
       guard !hasEnded else { return nil }
       // The stream reuses a queue that is not referenced elsewhere.
-      queue = nothing
+      queue = stream.nothing
       do {
         while true {
           try Task.checkCancellation()

@@ -36,7 +36,7 @@ struct ElementSlot {
   /// known.
   private var place: (origin: JSONLocation, depth: Int)?
   /// The bytes of the elements, if they are kept, and of the one that was taken last.
-  @usableFromInline var kept: KeptBytes?
+  @usableFromInline @safe @exclusivity(unchecked) var kept: KeptBytes?
 
   /// The capacity for a batch of elements.
   static var large: Int { 1024 }
@@ -98,20 +98,7 @@ struct ElementSlot {
 
   /// Takes the first element; nil if the queue is empty.
   @inlinable
-  func take() -> StreamedElement<Value>? { kept == nil ? takeElement() : takeKept() }
-
-  /// The same with the element's bytes.
-  @usableFromInline
-  func takeKept() -> StreamedElement<Value>? {
-    let bytes = kept
-    guard let element = takeElement(), let bytes else { return nil }
-    return StreamedElement(
-      index: element.number, range: element.range,
-      storage: .boxed(BoxedElement(element.outcome, bytes)))
-  }
-
-  @inlinable
-  func takeElement() -> StreamedElement<Value>? {
+  func take() -> StreamedElement<Value>? {
     guard next < slots.count else { return nil }
     let slot = slots[next]
     guard slot.report < 0 else { return takeReport() }
@@ -122,7 +109,7 @@ struct ElementSlot {
     if next == slots.count { reset() }
     return StreamedElement(
       index: index &+ slot.index, range: offset &+ slot.start..<offset &+ slot.end,
-      storage: .value(value))
+      storage: .value(value), kept: kept)
   }
 
   @usableFromInline
@@ -138,7 +125,7 @@ struct ElementSlot {
     return StreamedElement(
       index: slot.index < 0 ? -1 : index + slot.index,
       range: offset + slot.start..<offset + slot.end,
-      storage: .boxed(BoxedElement(.failure(report))))
+      storage: .report(report), kept: kept)
   }
 
   @usableFromInline

@@ -1,6 +1,6 @@
 import ValidatedCodable
 
-/// A stream of elements without a source: it receives the bytes, and requests more.
+/// A stream of elements: it decodes the bytes in its window, and requests more.
 @usableFromInline
 final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// The next action.
@@ -31,6 +31,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private static var batchSize: Int { 1 << 16 }
 
   let window: StreamWindow
+  /// What ``fill(_:)`` reads; nothing if the bytes are in memory, or arrive asynchronously.
+  let source: StreamSource
   private let options: JSONOptions
   private let format: StreamFormat
   private let limits: StreamLimits
@@ -53,13 +55,18 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private var isLast = false
   /// The reason why there are no more bytes.
   private var failure: (any Error)?
+  /// The same, once all elements before it have been decoded.
+  private(set) var reportedFailure: (any Error)?
+  /// What takes the place of a queue that the stream may reuse.
+  let nothing = ElementQueue<Value>(capacity: 0)
 
   init(
     _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat, path: [String],
-    _ limits: StreamLimits, jobs: Int = 1
+    _ limits: StreamLimits, jobs: Int, source: StreamSource = StreamSource()
   ) {
     self.jobs = min(jobs, WorkerThreads.most)
     self.window = window
+    self.source = source
     self.options = options
     self.format = path.isEmpty ? format : .array
     self.limits = limits
@@ -143,6 +150,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   /// Reports that the source has failed, as the last element.
   func report(_ failure: any Error) {
+    reportedFailure = failure
     let location = window.withBytes { self.location(of: $0.count, in: $0) }
     let violation = Violation(
       .malformedDocument, [.reason: "sourceFailed"], must: "be readable to its end: \(failure)")

@@ -16,9 +16,7 @@ struct StreamSniffer {
   private var searched = 0
   /// The position after the first line feed; 0 before it is found.
   private var secondLine = 0
-  /// The position after the last line feed found.
-  private var lastLine = 0
-  /// The number of lines that were examined together, and the number of their bytes.
+  /// How often the lines so far were examined, and the number of their bytes.
   private var looks = 0
   private var looked = 0
 
@@ -57,23 +55,14 @@ struct StreamSniffer {
   private mutating func findLines(
     in bytes: JSONBytes, upTo end: Int, isWhole: Bool
   ) -> StreamFormat? {
-    while looks < Self.mostLooks {
-      guard let feed = bytes.offset(of: UInt8(ascii: "\n"), from: searched), feed < end else {
-        searched = end
-        return isWhole ? look(at: bytes, upTo: end) : nil
-      }
-      searched = feed + 1
-      if secondLine == 0 { secondLine = searched }
-      lastLine = searched
-      if let found = look(at: bytes, upTo: searched) { return found }
-    }
     while let feed = bytes.offset(of: UInt8(ascii: "\n"), from: searched), feed < end {
       searched = feed + 1
-      lastLine = searched
+      if secondLine == 0 { secondLine = searched }
+      guard looks < Self.mostLooks || searched >= 2 * looked else { continue }
+      if let found = look(at: bytes, upTo: searched) { return found }
     }
     searched = end
-    return isWhole || lastLine >= 2 * looked
-      ? look(at: bytes, upTo: isWhole ? end : lastLine) : nil
+    return isWhole ? look(at: bytes, upTo: end) : nil
   }
 
   /// The format that the complete lines before `end` show; nil if their value continues.
@@ -91,7 +80,8 @@ struct StreamSniffer {
       if seen.beginsLine(at: place), seen[place] == bytes[start] { return .lines }
       offset = place
     }
-    return seen.lineFeedCount(in: start..<min(offset, end)) == 0 ? .lines : .array
+    let feed = seen.offset(of: UInt8(ascii: "\n"), from: start, to: min(offset, end))
+    return feed == nil ? .lines : .array
   }
 }
 

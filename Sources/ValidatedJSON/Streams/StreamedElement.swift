@@ -20,22 +20,25 @@ public struct StreamedElement<Value> {
   @usableFromInline
   enum Storage {
     case value(Value)
-    case boxed(BoxedElement<Value>)
+    // Behind a reference: a report is large, and few elements have one.
+    indirect case report(ValidationReport)
   }
+
+  /// Its bytes among others; nil if they are not kept.
+  @usableFromInline let kept: KeptBytes?
 
   /// - Parameter index: -1 if the report concerns the text around the elements.
   @inlinable
-  init(index: Int, range: Range<Int>, storage: Storage) {
+  init(index: Int, range: Range<Int>, storage: Storage, kept: KeptBytes?) {
     number = index
     self.range = range
     self.storage = storage
+    self.kept = kept
   }
 
   /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an element that is too
   /// long to keep.
-  public var bytes: ArraySlice<UInt8>? {
-    if case .boxed(let element) = storage { element.bytes?.bytes(range) } else { nil }
-  }
+  public var bytes: ArraySlice<UInt8>? { kept?.bytes(range) }
 
   /// Its index, from 0; nil if the report concerns the text around the elements.
   ///
@@ -49,44 +52,26 @@ public struct StreamedElement<Value> {
   public var outcome: Result<Value, ValidationReport> {
     switch storage {
     case .value(let value): .success(value)
-    case .boxed(let element): element.outcome
+    case .report(let report): .failure(report)
     }
   }
 
   /// The value; nil if it is not valid.
   @inlinable
   public var value: Value? {
-    switch storage {
-    case .value(let value): value
-    case .boxed(let element): try? element.outcome.get()
-    }
+    if case .value(let value) = storage { value } else { nil }
   }
 
   /// The report; nil if the element is valid.
   @inlinable
   public var report: ValidationReport? {
-    if case .failure(let report) = outcome { report } else { nil }
+    if case .report(let report) = storage { report } else { nil }
   }
 
   /// Whether it is valid.
   @inlinable
   public var isValid: Bool {
-    switch storage {
-    case .value: true
-    case .boxed(let element): (try? element.outcome.get()) != nil
-    }
-  }
-}
-
-/// A report or an element with its bytes, behind a reference: both are large, and few elements have either.
-@usableFromInline
-final class BoxedElement<Value> {
-  @usableFromInline let outcome: Result<Value, ValidationReport>
-  /// Its bytes among others; nil if they are not kept.
-  let bytes: KeptBytes?
-
-  init(_ outcome: Result<Value, ValidationReport>, _ bytes: KeptBytes? = nil) {
-    (self.outcome, self.bytes) = (outcome, bytes)
+    if case .value = storage { true } else { false }
   }
 }
 
@@ -109,7 +94,6 @@ final class KeptBytes: Sendable {
 
 extension StreamedElement: Sendable where Value: Sendable {}
 extension StreamedElement.Storage: Sendable where Value: Sendable {}
-extension BoxedElement: Sendable where Value: Sendable {}
 
 extension StreamedElement: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {

@@ -9,15 +9,11 @@ package import ValidatedCodable
 ///
 /// - Complexity: O(*n*) in the bytes of the elements that are taken
 public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
-  @usableFromInline let filler: ElementFiller<Value>
+  @usableFromInline let stream: ElementStream<Value>
   @usableFromInline var queue = ElementQueue<Value>()
 
-  init(_ stream: ElementStream<Value>, _ source: StreamSource) {
-    filler = ElementFiller(stream, source)
-  }
-
   /// The error of the source; nil if it has not failed.
-  package var failure: (any Error)? { filler.failure }
+  package var failure: (any Error)? { stream.reportedFailure }
 
   /// Takes decoded valid elements whose values are not needed: returns their number, and the end of the last one in
   /// the stream.
@@ -39,33 +35,28 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   ///
   /// The bytes of a window are copied once, and released when no element of it is left.
   public func keepingBytes() -> Self {
-    filler.stream.keepsBytes = true
+    stream.keepsBytes = true
     return self
-  }
-
-  /// The bytes of the element that was taken last; nil if it was too large.
-  package func bytes(of element: StreamedElement<Value>) -> ArraySlice<UInt8>? {
-    queue.kept?.bytes(element.range)
   }
 
   /// Whether the next element is already decoded, so that taking it does not wait.
   package var isReady: Bool { queue.count > 0 }
 
   /// The read position in the stream; at the end, its length.
-  package var end: ValidationReport.Location { filler.stream.origin }
+  package var end: ValidationReport.Location { stream.origin }
 
   /// How the stream is compressed, if it could not be read for that reason.
-  package var compression: StreamCompression? { filler.stream.compression }
+  package var compression: StreamCompression? { stream.compression }
 
   /// The whole stream, if it is a single document rather than an array.
-  package var document: [UInt8]? { filler.stream.document }
+  package var document: [UInt8]? { stream.document }
 
   /// The next element; nil at the end.
   @inlinable
   public mutating func next() -> StreamedElement<Value>? {
     while true {
       if let element = queue.take() { return element }
-      guard filler.fill(&queue) else { return nil }
+      guard stream.fill(&queue) else { return nil }
     }
   }
 }
@@ -73,44 +64,30 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
 @available(*, unavailable)
 extension StreamedElements: Sendable {}
 
-/// Reads from a source what a stream needs.
-@usableFromInline
-final class ElementFiller<Value: Decodable> {
-  let stream: ElementStream<Value>
-  private let source: StreamSource
-  private(set) var failure: (any Error)?
-  private let nothing = ElementQueue<Value>(capacity: 0)
-
-  init(_ stream: ElementStream<Value>, _ source: StreamSource) {
-    self.stream = stream
-    self.source = source
-  }
-
-  /// Replaces the taken elements by the next ones; false at the end.
+extension ElementStream {
+  /// Replaces the taken elements by the next ones, for which it reads its source; false at the end.
   @usableFromInline
   func fill(_ queue: inout ElementQueue<Value>) -> Bool {
     // The stream reuses a queue that is not referenced elsewhere.
     queue = nothing
     while true {
-      switch stream.next() {
+      switch next() {
       case .elements(let next):
         queue = next
         return true
-      case .busy(let batch): if !stream.help() { _ = batch.wait() }
-      case .failed(let error):
-        failure = error
-        stream.report(error)
+      case .busy(let batch): if !help() { _ = batch.wait() }
+      case .failed(let error): report(error)
       case .ended: return false
       case .needsInput:
-        if stream.mayGoOnWithoutInput, source.wouldWait() {
-          stream.isStarved = true
+        if mayGoOnWithoutInput, source.wouldWait() {
+          isStarved = true
           continue
         }
-        stream.isStarved = false
+        isStarved = false
         do {
-          if try !source.fill(stream.window) { stream.finishInput() }
+          if try !source.fill(window) { finishInput() }
         } catch {
-          stream.fail(error)
+          fail(error)
         }
       }
     }

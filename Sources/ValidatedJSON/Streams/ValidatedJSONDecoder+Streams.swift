@@ -47,13 +47,7 @@ extension ValidatedJSONDecoder {
 
   /// The elements of an open file, from its current position; see `elements` of a file.
   ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - descriptor: the file descriptor, such as 0 for standard input. It is not closed.
-  ///   - path: the path to the array: `"data.results"`, or `.key("a.b")` for a key with a dot.
-  ///   - format: how the elements are separated.
-  ///   - limits: the amounts that are held in memory.
-  ///   - threads: the number of threads that decode.
+  /// - Parameter descriptor: the file descriptor, such as 0 for standard input. It is not closed.
   public func elements<Value: Decodable>(
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
@@ -85,13 +79,7 @@ extension ValidatedJSONDecoder {
 
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
   ///
-  /// - Parameters:
-  ///   - type: the type of the elements.
-  ///   - chunks: the chunks, which are requested only as elements need them.
-  ///   - path: the path to the array: `"data.results"`, or `.key("a.b")` for a key with a dot.
-  ///   - format: how the elements are separated.
-  ///   - limits: the amounts that are held in memory.
-  ///   - threads: the number of threads that decode.
+  /// - Parameter chunks: the chunks, which are requested only as elements need them.
   public func elements<Value: Decodable, Chunks: Sequence>(
     of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
@@ -112,7 +100,8 @@ extension ValidatedJSONDecoder {
     _ format: StreamFormat, _ limits: StreamLimits, _ threads: Int
   ) -> StreamedElements<Value> {
     StreamedElements(
-      ElementStream(window, options, format, path: path.texts, limits, jobs: threads), source)
+      stream: ElementStream(
+        window, options, format, path: path.texts, limits, jobs: threads, source: source))
   }
 
   /// The elements of a document whose chunks arrive asynchronously; see `elements` of a file.

@@ -8,7 +8,7 @@ import ValidatedCodable
 /// Decodes values from texts, whose scalars are what the texts stand for.
 ///
 /// Containers decode scalars like any other value, by the generic methods.
-struct TextDecoder: Decoder, SingleValueDecodingContainer {
+struct TextDecoder: Decoder, GenericValueContainer {
   private let node: TextFields.Node
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
@@ -138,7 +138,7 @@ extension TextFields.Node {
   }
 }
 
-private struct TextMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct TextMembers<Key: CodingKey>: GenericKeyedContainer {
   let decoder: TextDecoder
   let members: [String: TextFields.Node]
 
@@ -174,7 +174,7 @@ private struct TextMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-private struct TextElements: UnkeyedDecodingContainer {
+private struct TextElements: GenericUnkeyedContainer {
   let decoder: TextDecoder
   let elements: [TextFields.Node]
   private(set) var currentIndex = 0

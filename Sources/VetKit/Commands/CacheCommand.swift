@@ -4,24 +4,19 @@ import ValidatedCache
 import SystemCalls
 
 /// Validates a cache: `vet cache MODEL FILE [--quarantine]`.
-struct CacheCommand {
-  private let model: VetModel
-  private let url: URL
-  private let quarantines: Bool
-
-  init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
+enum CacheCommand {
+  static func run(
+    _ arguments: [String], _ models: [VetModel]
+  ) throws(UsageError) -> ExitStatus {
     let operands = arguments.filter { $0 != "--quarantine" }
     guard operands.count == 2, !operands[1].hasPrefix("-") else {
       throw UsageError(
         "\(Program.name) cache takes a model and a file: \(Program.name) cache client clients.jsonl"
       )
     }
-    model = try models.named(operands[0])
-    url = URL(filePath: operands[1])
-    quarantines = operands.count < arguments.count
-  }
-
-  func run() throws(UsageError) -> ExitStatus {
+    let model = try models.named(operands[0])
+    let url = URL(filePath: operands[1])
+    let quarantines = operands.count < arguments.count
     guard let vetCache = model.vetCache else {
       throw UsageError("there are no caches of “\(model.name)”, which has no schema")
     }

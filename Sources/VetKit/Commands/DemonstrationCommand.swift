@@ -2,13 +2,9 @@ import Foundation
 import ValidatedJSON
 
 /// Without arguments: validates the models' samples, some of which are broken on purpose.
-struct DemonstrationCommand {
-  private let models: [VetModel]
-
-  init(_ models: [VetModel]) { self.models = models }
-
+enum DemonstrationCommand {
   /// - Parameter usage: the text to print if there are no samples.
-  func run(_ usage: String) throws(UsageError) -> ExitStatus {
+  static func run(_ models: [VetModel], _ usage: String) -> ExitStatus {
     let samples = models.compactMap { model in model.sample.map { (model, $0) } }
     guard let first = samples.first else {
       Output.line(usage)

@@ -2,44 +2,37 @@ import Foundation
 import ValidatedJSON
 
 /// Writes the Swift of a model for the records of a file: `vet infer FILE [--name NAME] [--lines]`.
-struct InferCommand {
-  private let input: InputPath
-  private let name: String?
-  private let isLines: Bool
-
-  init(_ arguments: [String]) throws(UsageError) {
+enum InferCommand {
+  static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(
       arguments, of: "infer", flags: ["--lines"], files: [], numbers: [], names: ["--name"])
     guard options.operands.count == 1 else {
       throw UsageError(
         "\(Program.name) infer takes a file of JSON: \(Program.name) infer orders.json")
     }
-    input = InputPath(options.operands[0])
-    name = options.text("--name")
-    isLines = options.flags.contains("--lines")
+    let input = InputPath(options.operands[0])
+    let name = options.text("--name")
     guard name.map({ InferredName.type(of: $0) == $0 && !InferredName.types.contains($0) }) ?? true
     else { throw UsageError("\(Program.name) infer --name takes the name of a type: --name Order") }
-  }
-
-  func run() throws(UsageError) -> ExitStatus {
     let document = try input.data(for: "infer -")
     let reader = ShapeReader(name ?? "")
     do throws(JSONSyntaxError) {
       try JSONCursor.reading(document.span) { (cursor) throws(JSONSyntax.Fault) in
-        try reader.read(&cursor, isLines: isLines)
+        try reader.read(&cursor, isLines: options.flags.contains("--lines"))
       }
     } catch {
       Output.error("\(Program.name): \(input) is not JSON: \(error.message)")
       return .notJSON
     }
-    Output.bytes(Array(InferredSwift.source(of: reader, named: name ?? defaultName(reader)).utf8))
+    let source = InferredSwift.source(of: reader, named: name ?? defaultName(input, reader))
+    Output.bytes(Array(source.utf8))
     guard let duplicate = reader.duplicate else { return .valid }
     Output.error("\(Program.name): \(input): \(duplicate): duplicate key, which decoders refuse")
     return .invalid
   }
 
   /// The name of the file, for one record.
-  private func defaultName(_ reader: ShapeReader) -> String {
+  private static func defaultName(_ input: InputPath, _ reader: ShapeReader) -> String {
     guard let path = input.path else { return "Record" }
     let file = URL(filePath: path).deletingPathExtension().lastPathComponent
     let name = InferredName.type(

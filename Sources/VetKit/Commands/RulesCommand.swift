@@ -1,19 +1,13 @@
-import Foundation
 import ValidatedCodable
 import ValidatedJSON
 import ValidatedTesting
 
 /// Writes the rules of models as data, and says what is different between two such files:
 /// `vet rules [MODEL …]`, `vet rules diff OLD NEW [--writers | --readers]`.
-struct RulesCommand {
-  private enum Task {
-    case write([VetModel])
-    case compare(old: String, new: String, breaking: RuleChange.Parties)
-  }
-
-  private let task: Task
-
-  init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
+enum RulesCommand {
+  static func run(
+    _ arguments: [String], _ models: [VetModel]
+  ) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(
       arguments, of: "rules", flags: ["--writers", "--readers"], files: [], numbers: [])
     guard options.operands.first == "diff" else {
@@ -22,8 +16,8 @@ struct RulesCommand {
       }
       var named: [VetModel] = []
       for name in options.operands { named.append(try models.named(name)) }
-      task = .write(named.isEmpty ? models : named)
-      return
+      try write(named.isEmpty ? models : named)
+      return .valid
     }
     guard options.operands.count == 3 else {
       throw UsageError(
@@ -32,23 +26,14 @@ struct RulesCommand {
     guard options.operands.dropFirst() != ["-", "-"] else {
       throw UsageError("\(options.command) diff reads only one of its files from standard input")
     }
-    task = .compare(
-      old: options.operands[1], new: options.operands[2],
-      breaking: options.flags == ["--writers"]
+    let (old, new) = (try shapes(in: options.operands[1]), try shapes(in: options.operands[2]))
+    return compare(
+      old, new,
+      options.flags == ["--writers"]
         ? .writers : options.flags == ["--readers"] ? .readers : [.writers, .readers])
   }
 
-  func run() throws(UsageError) -> ExitStatus {
-    switch task {
-    case .write(let models):
-      try write(models)
-      return .valid
-    case .compare(let old, let new, let breaking):
-      return try compare(Self.shapes(in: old), Self.shapes(in: new), breaking)
-    }
-  }
-
-  private func write(_ models: [VetModel]) throws(UsageError) {
+  private static func write(_ models: [VetModel]) throws(UsageError) {
     let shapes = Dictionary(
       models.map { ($0.name, DocumentShape(of: $0.type)) }, uniquingKeysWith: { first, _ in first })
     Output.line(try Output.document(shapes, called: "the rules are"))
@@ -70,7 +55,7 @@ struct RulesCommand {
   }
 
   /// Prints what is different; whether something breaks.
-  private func compare(
+  private static func compare(
     _ old: [String: DocumentShape], _ new: [String: DocumentShape],
     _ breaking: RuleChange.Parties
   ) -> ExitStatus {

@@ -1,19 +1,13 @@
-import Foundation
 import ValidatedCodable
 import ValidatedJSON
 
 /// Prints the JSON Schema of a model or a type: `vet schema MODEL [--output | --openapi]`.
 ///
 /// What JSON Schema cannot say goes to standard error.
-struct SchemaCommand {
-  private let name: String
-  private let type: any Any.Type
-  private let view: JSONSchema.View
-  private let isOpenAPI: Bool
-
-  init(
+enum SchemaCommand {
+  static func run(
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
-  ) throws(UsageError) {
+  ) throws(UsageError) -> ExitStatus {
     let options = arguments.filter { $0.hasPrefix("--") }
     let names = arguments.filter { !$0.hasPrefix("--") }
     guard let name = names.first, names.count == 1,
@@ -22,16 +16,11 @@ struct SchemaCommand {
       throw UsageError(
         "\(Program.name) schema takes a model or a type, and --input, --output or --openapi")
     }
-    self.name = name
-    type = try models.type(named: name, or: types)
-    view = options.contains("--output") ? .output : .input
-    isOpenAPI = options.contains("--openapi")
-  }
-
-  func run() throws(UsageError) -> ExitStatus {
+    let type = try models.type(named: name, or: types)
+    let view: JSONSchema.View = options.contains("--output") ? .output : .input
     let schema = JSONSchema(of: type, view)
     let json =
-      isOpenAPI
+      options.contains("--openapi")
       ? JSONSchema.openAPI([(name, type)], title: Program.name, version: "1", view) : schema.json
     Output.line(try Output.document(json, called: "the schema is"))
     for line in schema.unstated { Output.error("not in the schema: \(line)") }

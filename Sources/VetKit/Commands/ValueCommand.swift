@@ -5,12 +5,9 @@ import ValidatedJSON
 import SystemCalls
 
 /// Validates values: `vet value [--exact-integers] TYPE [VALUE …]`.
-struct ValueCommand {
-  let type: any (Codable & Hashable & Sendable).Type
-  let values: [String]
-  private let decoder = ValidatedJSONDecoder()
-
-  init(_ arguments: [String], _ types: [VetType]) throws(UsageError) {
+enum ValueCommand {
+  static func run(_ arguments: [String], _ types: [VetType]) throws(UsageError) -> ExitStatus {
+    let decoder = ValidatedJSONDecoder()
     // Only before the type: a value may be any string.
     let isExact = arguments.first == "--exact-integers"
     if isExact { decoder.integers = .exact }
@@ -20,11 +17,8 @@ struct ValueCommand {
         "\(Program.name) value takes a type, and values or standard input: \(Program.name) value Age 35"
       )
     }
-    type = try types.named(name).type
-    values = Array(arguments.dropFirst())
-  }
-
-  func run() throws(UsageError) -> ExitStatus {
+    let type = try types.named(name).type
+    let values = arguments.dropFirst()
     var isAllValid = true
     func show(_ verdict: Verdict) {
       isAllValid = isAllValid && verdict.isValid

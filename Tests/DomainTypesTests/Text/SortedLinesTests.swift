@@ -26,7 +26,7 @@ import Testing
 
   @Test func manyWords() {
     let words = SortedLines.manyWords("Alpha Apple Zulu alpha\nbeta ~")
-    func isFound(_ key: String) -> Bool { Array(key.utf8).withSpan { words.contains($0) } }
+    func isFound(_ key: String) -> Bool { words.contains(Array(key.utf8).span) }
     for key in ["Alpha", "Apple", "Zulu", "alpha", "beta", "~"] { #expect(isFound(key)) }
     for key in ["", " ", "A", "B", "Zulv", "a", "z", "\u{7F}", "é", "Alpha Apple", "alph", "~~"] {
       #expect(!isFound(key), "\(key)")
@@ -46,7 +46,7 @@ import Testing
       let all = Set(keys)
       for key in keys {
         for text in [key, String(key.dropLast()), key + "a", String(key.dropLast()) + "~"] {
-          let isFound = Array(text.utf8).withSpan { table.contains($0) }
+          let isFound = table.contains(Array(text.utf8).span)
           #expect(isFound == all.contains(text), "\(text)")
         }
       }
@@ -56,8 +56,8 @@ import Testing
   @Test func keysAreFoundByTextsThatBeginWithThem() {
     let codes = SortedLines.words("1 20 212 7")
     func key(_ text: String) -> String? {
-      Array(text.utf8).withSpan { bytes in
-        codes.withEntry(of: bytes, by: .start) { String(decoding: $0.array, as: UTF8.self) }
+      codes.withEntry(of: Array(text.utf8).span, by: .start) {
+        String(decoding: $0.array, as: UTF8.self)
       }
     }
     #expect(
@@ -67,8 +67,8 @@ import Testing
 
   @Test func wordsAreFoundByWhatTheyBeginWith() {
     func word(_ start: String) -> String? {
-      Array(start.utf8).withSpan { key in
-        words.withEntry(of: key, by: .beginning) { String(decoding: $0.array, as: UTF8.self) }
+      words.withEntry(of: Array(start.utf8).span, by: .beginning) {
+        String(decoding: $0.array, as: UTF8.self)
       }
     }
     #expect(["al", "alpha", "b", "gamma"].map(word) == ["alpha", "alpha", "beta", "gamma"])
@@ -92,7 +92,8 @@ import Testing
       #expect(entries.count > 20, "\(name)")
       #expect(entries == Set(entries).sorted(), "\(name)")
       for entry in entries {
-        #expect(Array(entry.utf8).withSpan { table.contains($0) }, "\(name): \(entry)")
+        let isFound = table.contains(Array(entry.utf8).span)
+        #expect(isFound, "\(name): \(entry)")
       }
     }
   }

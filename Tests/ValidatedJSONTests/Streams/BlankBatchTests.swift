@@ -171,7 +171,7 @@ import ValidatedCodable
     ).keepingBytes()
     var count = 0
     while let element = elements.next() {
-      let bytes = elements.bytes(of: element).map { String(decoding: $0, as: UTF8.self) }
+      let bytes = element.bytes.map { String(decoding: $0, as: UTF8.self) }
       #expect(bytes == (count % 7 == 3 ? Self.wrong : Self.client))
       count += 1
     }

@@ -21,10 +21,7 @@ public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "CSS Color Module Level 4, sections 4 to 10 and 15"
   public static var example: String? { "rgb(0, 255, 136)" }
 
-  @inlinable public static var rule: some Rule<String> { syntax }
-
-  @usableFromInline
-  static let syntax = CanonicalSyntax(
+  public static let rule = _CanonicalSyntax(
     "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength,
     reading: { text in
       if ColorParts.isPlain(text) { return .canonical }

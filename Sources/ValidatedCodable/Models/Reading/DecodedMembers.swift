@@ -121,9 +121,7 @@ struct DecodedMembers {
       try $0.container(keyedBy: _SchemaKey.self).superDecoder(forKey: $1)
     }
   }
-}
 
-extension DecodedMembers {
   /// Whether the decoder refuses unknown keys, even if the schema does not.
   var decoderRefusesUnknownKeys: Bool {
     (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false

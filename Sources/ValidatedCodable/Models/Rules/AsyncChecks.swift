@@ -25,10 +25,7 @@
   /// Where the document is in memory; nil if values are revalidated.
   private let document: UnsafeRawPointer?
 
-  /// Checks of values that are revalidated.
-  init() { unsafe document = nil }
-
-  /// Checks of what is decoded from a document.
+  /// - Parameter document: the document from which values are decoded; nil if values are revalidated.
   package init(ofDocumentAt document: UnsafeRawPointer?) {
     unsafe self.document = unsafe document
   }
