@@ -60,8 +60,9 @@ struct PRECISProfile: PlainTextRule {
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
     // Apart from runs of spaces, no mapping makes a string shorter than a quarter.
-    let text = kind == .nickname ? Self.singleSpaced(text) : text
-    guard text.utf8.count <= 4 * longest else { return nil }
+    guard let text = kind == .nickname ? Self.singleSpaced(text, atMost: 4 * longest) : text,
+      text.utf8.count <= 4 * longest
+    else { return nil }
     let mapped =
       switch kind {
       case .username: Self.lowercased(Self.widthMapped(text)).composed
@@ -99,13 +100,26 @@ struct PRECISProfile: PlainTextRule {
   /// The string after the rules of RFC 8266, section 2.3, which are applied until nothing changes: compatibility
   /// forms may contain spaces.
   private static func nickname(_ text: String) -> String {
-    CompatibilityForms.composed(singleSpaced(CompatibilityForms.composed(text)))
+    let text = CompatibilityForms.composed(text)
+    return CompatibilityForms.composed(singleSpaced(text, atMost: .max) ?? text)
   }
 
-  /// The string with spaces between words as single U+0020, and none at the ends.
-  private static func singleSpaced(_ text: String) -> String {
-    let words = text.unicodeScalars.split { $0.properties.generalCategory == .spaceSeparator }
-    return words.map { String($0) }.joined(separator: " ")
+  /// The string with spaces between words as single U+0020, and none at the ends; nil if it has more bytes than a
+  /// limit, so that a long one takes no time.
+  private static func singleSpaced(_ text: String, atMost limit: Int) -> String? {
+    var result = ""
+    var isAfterSpace = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .spaceSeparator {
+        isAfterSpace = true
+        continue
+      }
+      if isAfterSpace, !result.isEmpty { result.unicodeScalars.append(" ") }
+      isAfterSpace = false
+      result.unicodeScalars.append(scalar)
+      guard result.utf8.count <= limit else { return nil }
+    }
+    return result
   }
 
   /// The string in lower case, including the final sigma.

@@ -57,3 +57,14 @@ extension JSONKeyedContainer {
     try readIfPresent(type, key)
   }
 }
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension JSONKeyedContainer {
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try readIfPresent(type, key)
+  }
+
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try readIfPresent(type, key)
+  }
+}

@@ -11,8 +11,8 @@ final class JSONRareState {
   /// Postponed errors and postponed reading of the values that are being decoded.
   var debts: [JSONDebt] = []
 
-  /// The offsets of members that have been decoded after values were skipped; see ``JSONDebt``.
-  var decodedValues: Set<Int> = []
+  /// The offsets of skipped values with duplicate keys that have not been decoded since; see ``JSONDebt``.
+  var undecodedValues: Set<Int> = []
 
   /// The error thrown when the stack was too small; it is thrown again for the same document.
   var exhaustion: DecodingError?

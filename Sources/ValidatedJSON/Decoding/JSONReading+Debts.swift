@@ -110,7 +110,8 @@ extension JSONReading {
     for debt in rare.debts[count...] {
       switch debt {
       case .error(let error, let offset): return (offset, false, { error })
-      case .duplicate(_, let passed?) where rare.decodedValues.contains(passed.start): continue
+      case .duplicate(_, let passed?) where !rare.undecodedValues.contains(passed.start):
+        continue
       case .duplicate(let key, let passed):
         return (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
       case .object: continue
@@ -119,10 +120,16 @@ extension JSONReading {
     return nil
   }
 
+  /// Postpones the error for a duplicate key.
+  func owe(_ key: JSONKeyPlace) {
+    rare.debts.append(.duplicate(key, in: passing))
+    if let passing { rare.undecodedValues.insert(passing.start) }
+  }
+
   /// Remembers that a member is being decoded, whether or not its type will catch errors of it.
   @inline(__always)
   func decode(memberAt value: Int) {
-    if debtCount > 0 { rare.decodedValues.insert(value) }
+    if let rare = rareIfMade, !rare.undecodedValues.isEmpty { rare.undecodedValues.remove(value) }
   }
 
   private func forgetDebts(since count: Int) {

@@ -62,7 +62,7 @@ extension JSONReading {
   private func meet(duplicate member: JSONMember, level: Int) throws {
     let key = place(of: member, level: level)
     guard !isCollecting else { return note(duplicateKey(key, in: passing), at: key.offset) }
-    rare.debts.append(.duplicate(key, in: passing))
+    owe(key)
     if passing != nil {
       rare.passedDuplicates.add(key)
     } else if !owesErrors {

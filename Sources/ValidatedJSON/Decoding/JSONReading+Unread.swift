@@ -15,7 +15,6 @@ extension JSONReading {
     if let end = end(ofUsualValueAt: start, level: level) { return end }
     let end = try skip(start, level: level)
     passing = JSONPassedValue(start: start, outer: level > 0 ? frames[level - 1].start : -1)
-    rareIfMade?.decodedValues.remove(start)
     defer { passing = nil }
     try within(start, level: level) { _ = try findDuplicates(inValueAt: start, level: level) }
     return end
@@ -88,7 +87,7 @@ extension JSONReading {
     else { return nil }
     let end = try skip(start, level: level)
     if !isCollecting, let first = found.first(in: start..<end) {
-      rare.debts.append(.duplicate(first, in: passing))
+      owe(first)
     }
     return end
   }

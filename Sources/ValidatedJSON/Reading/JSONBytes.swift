@@ -4,8 +4,6 @@
 // only move forward from 0 (reading a single byte is safe even then). The memory is lent by the caller of a decoder
 // for the duration of the call; objects that outlive the call read a copy (`JSONReading.close`).
 
-import SystemCalls
-
 /// The bytes of a document; outside of them, reads return zeros, which valid JSON never contains.
 @safe struct JSONBytes {
   // Not a buffer, whose optional base address every read would have to unwrap.
@@ -99,21 +97,6 @@ extension JSONBytes {
       case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
       default: return
       }
-    }
-  }
-
-  /// The offset of the first `byte` from `start` on, before `end`; nil if there is none.
-  func offset(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
-    unsafe System.firstIndex(
-      of: byte, in: UnsafeRawBufferPointer(slice(0..<(end ?? count))), from: start)
-  }
-
-  /// Calls `body` with the offset of every line feed in a range.
-  func forEachLineFeed(in range: Range<Int>, _ body: (Int) -> Void) {
-    var start = range.lowerBound
-    while let found = offset(of: UInt8(ascii: "\n"), from: start, to: range.upperBound) {
-      body(found)
-      start = found + 1
     }
   }
 

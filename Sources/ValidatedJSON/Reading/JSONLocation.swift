@@ -34,10 +34,10 @@ struct JSONLines {
 
   mutating func location(of offset: Int, in bytes: JSONBytes) -> JSONLocation {
     if offset > counted {
-      bytes.forEachLineFeed(in: counted..<min(offset, bytes.count)) {
-        last = (last.number + 1, $0 + 1)
-        if !starts.isEmpty { starts.append($0 + 1) }
-      }
+      let range = counted..<min(offset, bytes.count)
+      if !starts.isEmpty { bytes.forEachLineFeed(in: range) { starts.append($0 + 1) } }
+      let count = bytes.lineFeedCount(in: range)
+      if count > 0 { last = (last.number + count, bytes.lastLineFeed(before: offset) + 1) }
       counted = offset
     }
     let line = offset >= last.start ? last : earlierLine(offset, in: bytes)

@@ -80,8 +80,7 @@ struct StreamSniffer {
       if seen.beginsLine(at: place), seen[place] == bytes[start] { return .lines }
       offset = place
     }
-    let feed = seen.offset(of: UInt8(ascii: "\n"), from: start, to: min(offset, end))
-    return feed == nil ? .lines : .array
+    return seen.lineFeedCount(in: start..<min(offset, end)) == 0 ? .lines : .array
   }
 }
 
