@@ -84,6 +84,17 @@ import ValidatedTesting
     _ = try Limits.samples(.invalid, count: 50, seed: 1)
   }
 
+  struct Mirror: ValidatedModel, Equatable {
+    let items: [Int]
+    init(items: [Int]) { self.items = items.reversed() }
+    static let schema = Schema(Mirror.init) { Field("items", \.items) }
+  }
+
+  /// An initialiser that undoes itself the second time exchanges no properties.
+  @Test func initialisersThatUndoThemselves() throws {
+    #expect(try decoder.decode(Mirror.self, from: #"{"items":[1,2]}"#).items == [2, 1])
+  }
+
   // MARK: Reports
 
   struct Address: ValidatedModel {

@@ -35,10 +35,8 @@
       }
       try make(frame, result)
       let model = unsafe result.cell(of: Model.self)
-      // Made from the properties of this model, another one has the values again; an initialiser that orders or moves
-      // values does so only once.
-      guard let swapped = changed(values, in: model.value),
-        let again = made(of: model, by: make), changed(values, in: again) == nil
+      guard let swapped = swapped(values, in: model.value),
+        isSwappedBack(values, model, by: make)
       else { return }
       model.destroy()
       // What is wrong stays wrong: later documents are compared, too.
@@ -50,26 +48,48 @@
       )
     }
 
-    /// A model made from the properties of a model.
-    private func made(
-      of model: Cell<Model>, by make: (Memory, Memory) throws -> Void
-    ) -> Model? {
+    /// Whether a model made from the model's own properties has the same values: an initialiser that orders or moves
+    /// values does so only once.
+    private func isSwappedBack(
+      _ values: [Any?], _ model: Cell<Model>,
+      by make: (Memory, Memory) throws -> Void
+    ) -> Bool {
       let frame = FieldFrame.make(layout)
       var findings = Findings()
       for (index, field) in fields.enumerated() {
-        frame.fill(index) { field.revalidate(model, to: $0, into: &findings) }
+        frame.fill(index) {
+          field.revalidate(model, to: $0, into: &findings)
+        }
       }
-      return frame.isFull ? try? frame.make(make, as: Model.self) : nil
+      guard frame.isFull, let again = try? frame.make(make, as: Model.self) else {
+        return false
+      }
+      return fields.indices.allSatisfy { index in
+        guard
+          let property = fields[index].property?.keyPath as? PartialKeyPath<Model>,
+          let value = values[index] as? any Equatable
+        else { return true }
+        return value.isEqual(again[keyPath: property])
+      }
     }
 
-    /// The first field whose property has another value in a model.
-    private func changed(_ values: [Any?], in model: Model) -> SchemaField<Model>? {
-      zip(fields, values).first { field, value in
-        guard let property = field.property?.keyPath as? PartialKeyPath<Model>,
-          let value = value as? any Equatable
-        else { return false }
-        return !value.isEqual(model[keyPath: property])
-      }?.0
+    /// A field whose property has the value of another field, while that field's property has a different one.
+    private func swapped(_ values: [Any?], in model: Model) -> SchemaField<Model>? {
+      let found = fields.map { field in
+        (field.property?.keyPath as? PartialKeyPath<Model>).map { model[keyPath: $0] }
+      }
+      func isSame(_ left: Any?, _ right: Any?) -> Bool {
+        guard let left = left as? any Equatable, let right else { return false }
+        return left.isEqual(right)
+      }
+      func isElsewhere(_ index: Int) -> Bool {
+        found[index] is any Equatable && !isSame(found[index], values[index])
+      }
+      let strangers = fields.indices.filter(isElsewhere)
+      return strangers.first { index in
+        strangers.contains { $0 != index && isSame(found[index], values[$0]) }
+      }
+      .map { fields[$0] }
     }
   }
 #endif

@@ -186,7 +186,8 @@ extension _DocumentReader {
     settle()
     if next.byte == UInt8(ascii: ",") {
       next += 1
-      if !skipExpected(indentation: indentation) { skipWhitespace() }
+      _ = skipExpected(indentation: indentation)
+      skipWhitespace()
       return true
     }
     skipWhitespace()

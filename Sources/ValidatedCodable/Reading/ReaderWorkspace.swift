@@ -58,6 +58,8 @@ package final class ReaderWorkspace {
     package let operation: ReadOperation?
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>?
+    /// Whether violations of a value may be found without a decoder.
+    package private(set) lazy var findsFaults = operation?.findsFaults ?? true
     /// Whether a value, including all nested values, is read without a decoder.
     package private(set) lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []

@@ -14,7 +14,11 @@ public struct OneOfIgnoringCase: Rule {
   /// Allows `values`, listed in messages; if two differ only in case, the first is used.
   public init(_ values: [String]) {
     self.values = values
-    spellings = Dictionary(values.map { (Self.folded($0), $0) }) { first, _ in first }
+    // Embedded Swift does not have the initialiser that joins equal keys.
+    spellings = values.reduce(into: [:]) { spellings, value in
+      let folded = Self.folded(value)
+      if spellings[folded] == nil { spellings[folded] = value }
+    }
     listed = OneOf(values)
   }
 

@@ -232,7 +232,16 @@ package protocol ValidatingEncoder: Encoder {
   func willEncode(by cases: WrittenUnion)
 }
 
+/// The type of the encoder that was used last and does not validate: a cast that fails takes as long as a member.
+private let ordinaryEncoder = SharedAddress()
+
 extension Encoder {
   /// The encoder, if it may refuse models.
-  var validating: (any ValidatingEncoder)? { self as? any ValidatingEncoder }
+  var validating: (any ValidatingEncoder)? {
+    let type = UInt(bitPattern: ObjectIdentifier(Self.self))
+    guard type != ordinaryEncoder.value else { return nil }
+    if let encoder = self as? any ValidatingEncoder { return encoder }
+    ordinaryEncoder.value = type
+    return nil
+  }
 }
