@@ -1,5 +1,5 @@
-// One for each number of fields up to 12, as most models have: code with a parameter pack looks up the types of values
-// for every model.
+// One for each number of fields: a single initialiser with a parameter pack would look up type metadata for every
+// model of many fields.
 
 extension Schema {
   /// A model of no fields, made by `make`.
@@ -114,6 +114,216 @@ extension Schema {
   ) {
     self.init(fields().lines, Failure.self) {
       try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 13 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, Failure: Error>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M) throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M>
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 14 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, Failure: Error>(
+    _ make: @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N) throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N>
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make($0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 15 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Failure: Error>(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O) throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 16 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Failure: Error>(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P) throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0()))
+    }
+  }
+
+  /// A model of 17 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Failure: Error>(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q) throws(Failure) ->
+      Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0()))
+    }
+  }
+
+  /// A model of 18 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Failure: Error>(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R) throws(Failure) ->
+      Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 19 fields, made by `make`.
+  @inlinable
+  public convenience init<A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Failure: Error>(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S) throws(Failure)
+      -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 20 fields, made by `make`.
+  @inlinable
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Failure: Error
+  >(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)
+      throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 21 fields, made by `make`.
+  @inlinable
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, Failure: Error
+  >(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U)
+      throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 22 fields, made by `make`.
+  @inlinable
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, Failure: Error
+  >(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V)
+      throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 23 fields, made by `make`.
+  @inlinable
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, Failure: Error
+  >(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W)
+      throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
+    }
+  }
+
+  /// A model of 24 fields, made by `make`.
+  @inlinable
+  public convenience init<
+    A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Failure: Error
+  >(
+    _ make:
+      @escaping @Sendable (A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X)
+      throws(Failure) -> Model,
+    @FieldBuilder<Model> fields: () -> FieldGroup<
+      Model, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X
+    >
+  ) {
+    self.init(fields().lines, Failure.self) {
+      try $1(
+        make(
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(),
+          $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0(), $0()))
     }
   }
 }

@@ -1,7 +1,7 @@
 // Models with any number of fields, by a parameter pack.
 
 extension Schema {
-  /// A model of more than 12 fields, made by `make`.
+  /// A model of more than 24 fields, made by `make`.
   @inlinable @_disfavoredOverload
   public convenience init<each Value, Failure: Error>(
     _ make: @escaping @Sendable (repeat each Value) throws(Failure) -> Model,
