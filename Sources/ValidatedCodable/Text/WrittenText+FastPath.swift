@@ -20,7 +20,7 @@ extension WrittenText {
     var isAfterSpace = true
     var scalars = bytes.count
     var marks = 0
-    // The scalars that may belong to the same grapheme cluster as the one before: marks, and whatever follows them, as
+    // The scalars that may belong to the same grapheme cluster as the one before: marks, and what follows them, as
     // a letter after a mark may form one cluster with the letter before it.
     var joined = 0
     while offset < bytes.count {
