@@ -187,4 +187,27 @@ import ValidatedTesting
       try encoder.encode(elements: [[[[1]]]], as: .lines) { _ in }
     }
   }
+
+  // MARK: Duplicate keys
+
+  struct FirstNumbers: Decodable {
+    init(from decoder: any Decoder) throws {
+      var rows = try decoder.unkeyedContainer()
+      while !rows.isAtEnd {
+        var row = try rows.nestedUnkeyedContainer()
+        _ = try row.decode(Int.self)
+      }
+    }
+  }
+
+  /// What a type leaves unread in an array inside its own is read to its end.
+  @Test(arguments: [
+    (#"[[1,{"b":1,"b":2}],[2]]"#, "1:12 [0][1].b: duplicate key"),
+    (#"[[1],[2,{"b":{"a":1,"a":2}}]]"#, "1:21 [1][1].b.a: duplicate key"),
+    (#"[[1,{"b":1}],[2,{"b":2}]]"#, ""),
+  ])
+  func duplicatesInUnreadElements(_ json: String, _ expected: String) {
+    #expect(decoder.reportText(FirstNumbers.self, json) == expected)
+    #expect((try? decoder.decode(FirstNumbers.self, from: json)) == nil || expected.isEmpty)
+  }
 }

@@ -141,9 +141,8 @@ final class KnownType {
     {
       return true
     }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation")
-      && [".Date", ".Data", ".URL"].contains { name.hasSuffix($0) }
+    return DocumentShape.Context.isFoundations(type)
+      && ["Date", "Data", "URL"].contains(String(describing: type))
   }
 
   /// Looks for more placeholders: in documents with the members that the type requires, then in full ones.

@@ -34,7 +34,7 @@ extension DocumentShape {
     }
 
     /// Whether a type is one of Foundation's, whose behaviour does not change.
-    private static func isFoundations(_ type: any Any.Type) -> Bool {
+    static func isFoundations(_ type: any Any.Type) -> Bool {
       // Compared by name, since this module is without Foundation.
       let name = String(reflecting: type)
       return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")

@@ -29,7 +29,6 @@ extension RuledValue {
   }
 
   /// Every rule that `candidate` breaks, after it has been sanitised; empty when it is valid.
-  @inlinable
   public static func violations(in candidate: RawValue) -> [Violation] {
     let rule = self.rule
     return rule.violations(in: rule.sanitised(candidate)).map { $0.attributed(to: Self.self) }

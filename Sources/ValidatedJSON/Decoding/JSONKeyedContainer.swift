@@ -41,7 +41,9 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    let value = try value(of: key)
+    let value = try value(of: key) {
+      try object.reading.undecodedValue(of: $0, inObjectAt: object.start, level: object.level)
+    }
     var offset = value
     guard try object.reading.null(at: &offset, level: object.level + 1) else { return false }
     finish(memberAt: value, end: offset)
@@ -71,7 +73,7 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   private func member<Value>(
     _ key: Key, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
-    let value = try value(of: key)
+    let value = try value(of: key, find)
     object.reading.decode(memberAt: value)
     var offset = value
     let result = try read(object.reading, &offset, object.level + 1)
@@ -104,7 +106,7 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   }
 
   @inline(__always)
-  private func value(of key: Key) throws -> Int {
+  private func value(of key: Key, _ find: (String) throws -> Int?) throws -> Int {
     if let value = try find(key.stringValue) { return value }
     throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)
   }
@@ -112,11 +114,11 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try nestedDecoder(value(of: key)).container(keyedBy: type)
+    try nestedDecoder(value(of: key, find)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try nestedDecoder(value(of: key)).unkeyedContainer()
+    try nestedDecoder(value(of: key, find)).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder {
@@ -137,7 +139,7 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
 
   private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
     let (reading, level) = (object.reading, object.level + 1)
-    try reading.oweRest(ofObjectAt: value, level: level)
+    try reading.oweRest(ofValueAt: value, level: level)
     if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
     return JSONValueDecoder(reading: reading, start: value, level: level)
   }

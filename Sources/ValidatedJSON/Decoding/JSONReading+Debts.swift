@@ -7,7 +7,7 @@ import ValidatedCodable
 // `contains` answers the question, and the error is postponed: the value that is being decoded throws it when it ends
 // or fails. So accessors neither hide errors of the document nor change their answers because of one.
 
-/// A postponed error, or an object to be read to its end.
+/// A postponed error, or an object or array to be read to its end.
 enum JSONDebt {
   /// An error of the document that may not have been thrown yet.
   case error(DecodingError, offset: Int)
@@ -15,14 +15,14 @@ enum JSONDebt {
   ///
   /// Its error is made when it is thrown, since sensitive keys are known only then.
   case duplicate(JSONKeyPlace, in: JSONPassedValue?)
-  /// The object of a nested container, which may not have been read completely.
-  case object(start: Int, level: Int)
+  /// The value of a nested container, which may not have been read completely.
+  case container(start: Int, level: Int)
 
   fileprivate var offset: Int {
     switch self {
     case .error(_, let offset): offset
     case .duplicate(let key, _): key.offset
-    case .object(let start, _): start
+    case .container(let start, _): start
     }
   }
 }
@@ -47,20 +47,20 @@ extension JSONReading {
     }
   }
 
-  /// Remembers that a type reads an object inside its own, which is not read to its end with its own.
+  /// Remembers that a type reads an object or array inside its own, which is not read to its end with its own.
   ///
-  /// - Throws: an error in the rest of the object that it read before at this level, if that object is finished;
-  ///   objects in a loop are settled one by one.
-  func oweRest(ofObjectAt start: Int, level: Int) throws {
-    while case .object(let last, let lastLevel) = rareIfMade?.debts.last, lastLevel >= level,
+  /// - Throws: an error in the rest of the value that it read before at this level, if that is finished; values in a
+  ///   loop are settled one by one.
+  func oweRest(ofValueAt start: Int, level: Int) throws {
+    while case .container(let last, let lastLevel) = rareIfMade?.debts.last, lastLevel >= level,
       isOpen(last, level: lastLevel), last != start
     {
       rare.debts.removeLast()
       _ = try rest(ofValueAt: last, level: lastLevel)
     }
-    guard bytes[start] == UInt8(ascii: "{") else { return }
-    if case .object(start, _)? = rareIfMade?.debts.last { return }
-    rare.debts.append(.object(start: start, level: level))
+    guard bytes.isContainer(at: start) else { return }
+    if case .container(start, _)? = rareIfMade?.debts.last { return }
+    rare.debts.append(.container(start: start, level: level))
   }
 
   /// Settles what has been postponed since there were `count` entries, after the value has been decoded.
@@ -71,10 +71,14 @@ extension JSONReading {
     defer { forgetDebts(since: count) }
     if let owed = firstError(since: count) { throw owed.error() }
     for debt in rare.debts[count...] {
-      guard case .object(let start, let level) = debt else { continue }
+      guard case .container(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
       let isNew = !isParked(start) && frames[level].cursor == 0
-      try begin(objectAt: start, level: level)
+      if bytes[start] == UInt8(ascii: "{") {
+        try begin(objectAt: start, level: level)
+      } else if !isOpen(start, level: level) {
+        try resume(start, level: level)
+      }
       // No type has read its keys, so none of them is unknown.
       if isNew { frames[level].isAbandoned = true }
       _ = try rest(ofValueAt: start, level: level)
@@ -114,7 +118,7 @@ extension JSONReading {
         continue
       case .duplicate(let key, let passed):
         return (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
-      case .object: continue
+      case .container: continue
       }
     }
     return nil

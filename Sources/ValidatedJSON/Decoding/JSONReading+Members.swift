@@ -31,9 +31,11 @@ extension JSONReading {
     if frames[level].end == 0, let hasMember = try walkOn(level: level) { return hasMember }
     while frames[level].end == 0 {
       if frames[level].pending > 0 {
-        let isAsked = frames[level][frames[level].count - 1].isWanted
-        frames[level].cursor = try rest(
-          ofValueAt: frames[level].pending, level: level + 1, isAsked: isAsked)
+        let value = frames[level].pending
+        let isAsked =
+          frames[level][frames[level].count - 1].isWanted
+          && rareIfMade?.undecodedValues.contains(value) != true
+        frames[level].cursor = try rest(ofValueAt: value, level: level + 1, isAsked: isAsked)
         frames[level].pending = 0
       }
       guard let member = try nextMember(level: level) else { return false }

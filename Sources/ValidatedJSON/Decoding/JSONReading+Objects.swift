@@ -20,12 +20,22 @@ extension JSONReading {
     return try search(key, level: level)
   }
 
+  /// The same for an accessor that does not decode the value: if no type does, it is read as one that none requested.
+  func undecodedValue(of key: String, inObjectAt start: Int, level: Int) throws -> Int? {
+    let pending = isOpen(start, level: level) ? frames[level].pending : 0
+    guard let value = try value(of: key, inObjectAt: start, level: level) else { return nil }
+    if value != pending, value == frames[level].pending, bytes.isContainer(at: value) {
+      rare.undecodedValues.insert(value)
+    }
+    return value
+  }
+
   /// Whether the object at `start` has a key; the member that is being decoded does not change.
   func hasValue(of key: String, inObjectAt start: Int, level: Int) throws -> Bool {
     let isOpen = isOpen(start, level: level)
     let (child, childKey) = isOpen ? (frames[level].child, frames[level].childKey) : (-1, -1)
     defer { (frames[level].child, frames[level].childKey) = (child, childKey) }
-    return try value(of: key, inObjectAt: start, level: level) != nil
+    return try undecodedValue(of: key, inObjectAt: start, level: level) != nil
   }
 
   /// Remembers that a value that was looked up has been decoded up to `end`.

@@ -15,7 +15,11 @@ extension JSONReading {
     if let end = end(ofUsualValueAt: start, level: level) { return end }
     let end = try skip(start, level: level)
     passing = JSONPassedValue(start: start, outer: level > 0 ? frames[level - 1].start : -1)
-    defer { passing = nil }
+    defer {
+      passing = nil
+      // Types that read it later begin at its start.
+      forget(valueIn: start..<end, level: level)
+    }
     try within(start, level: level) { _ = try findDuplicates(inValueAt: start, level: level) }
     return end
   }
@@ -66,13 +70,10 @@ extension JSONReading {
     if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
       rare.objectsWithHiddenKeys.insert(start)
     }
-    let isObject = bytes[start] == UInt8(ascii: "{")
-    guard isObject || bytes[start] == UInt8(ascii: "[") else {
-      return try skip(start, level: level)
-    }
+    guard bytes.isContainer(at: start) else { return try skip(start, level: level) }
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     let end =
-      try isObject
+      try bytes[start] == UInt8(ascii: "{")
       ? findDuplicates(inObjectAt: start, level: level)
       : findDuplicates(inArrayAt: start, level: level)
     rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)

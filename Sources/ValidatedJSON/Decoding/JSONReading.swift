@@ -161,6 +161,17 @@ final class JSONReading {
     rare.parked = rare.parked.filter { $0.key < child }
   }
 
+  /// Resets the read positions in a value at `level` that no type has read.
+  func forget(valueIn range: Range<Int>, level: Int) {
+    var level = level
+    while level < frames.count, range.contains(frames[level].start) {
+      frames[level].reset(to: -1)
+      level += 1
+    }
+    guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
+    rare.parked = rare.parked.filter { !range.contains($0.key) }
+  }
+
   /// Whether the frame of `level` belongs to the value at `start`.
   @inline(__always)
   func isOpen(_ start: Int, level: Int) -> Bool {

@@ -160,7 +160,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
       isBroken = true
       throw error
     }
-    try reading.oweRest(ofObjectAt: offset, level: level + 1)
+    try reading.oweRest(ofValueAt: offset, level: level + 1)
     try reading.open(offset, level: level + 1)
     let result = try body(JSONValueDecoder(reading: reading, start: offset, level: level + 1))
     try advance(to: end)

@@ -29,6 +29,11 @@
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
   }
 
+  /// Whether an array or object begins at `offset`.
+  func isContainer(at offset: Int) -> Bool {
+    self[offset] == UInt8(ascii: "{") || self[offset] == UInt8(ascii: "[")
+  }
+
   /// The eight bytes from `offset`, the first in the lowest bits.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {

@@ -23,7 +23,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
     _ body: ((ArraySlice<UInt8>) -> Void)? = nil
   ) -> (count: Int, end: Int) { queue.dropValid(body) }
 
-  /// The same elements with their ``StreamedElement/bytes``.
+  /// The same elements with their ``StreamedElement/bytes``; called before the first one is taken.
   ///
   /// For example, to set invalid ones aside:
   ///

@@ -47,7 +47,7 @@ extension ValidatedJSONDecoder {
 
   /// The elements of an open file, from its current position; see `elements` of a file.
   ///
-  /// - Parameter descriptor: the file descriptor, such as 0 for standard input. It is not closed.
+  /// The descriptor, such as 0 for standard input, is not closed.
   public func elements<Value: Decodable>(
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
@@ -79,7 +79,7 @@ extension ValidatedJSONDecoder {
 
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
   ///
-  /// - Parameter chunks: the chunks, which are requested only as elements need them.
+  /// The chunks are requested only as elements need them.
   public func elements<Value: Decodable, Chunks: Sequence>(
     of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
