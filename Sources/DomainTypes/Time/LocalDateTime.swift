@@ -8,10 +8,11 @@ public import ValidatedCodable
 ///   `00`; HTML writes both.
 /// - Rejected on purpose: `Z` and offsets, which a ``Timestamp`` has; `24:00:00`; leap seconds, which occur in UTC
 ///   only; a comma before the fraction.
+/// - Order: by the time; the same time with a shorter fraction comes first.
 /// - Source: RFC 3339, section 5.6 (`full-date`, `partial-time`); HTML, section 2.3.5.5 (local dates and times).
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
-public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
+public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 38
   public static let source = "RFC 3339, section 5.6; HTML, section 2.3.5.5"
@@ -67,12 +68,5 @@ extension LocalDateTime {
   public var fraction: String? {
     let digits = value.utf8.dropFirst(20)
     return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
-  }
-}
-
-extension LocalDateTime: Comparable {
-  /// By the time; the same time with a shorter fraction comes first, so that the order is total.
-  public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
-    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
   }
 }
