@@ -76,14 +76,10 @@ enum AddressText: Comparable {
 
   /// A decimal number without leading zeros, 0…`maximum`, which has at most nine digits.
   static func number(_ digits: Span<UInt8>, maximum: Int) -> Int? {
-    guard 1...9 ~= digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0") else {
-      return nil
-    }
-    var number = 0
-    for index in digits.indices {
-      guard digits[index].isDigit else { return nil }
-      number = number * 10 + Int(digits[index] & 0x0F)
-    }
+    guard 1...9 ~= digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0"),
+      digits.allSatisfy({ $0.isDigit })
+    else { return nil }
+    let number = digits.number(0..<digits.count)
     return number <= maximum ? number : nil
   }
 }

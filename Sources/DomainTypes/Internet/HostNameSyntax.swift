@@ -105,9 +105,7 @@ extension HostNameSyntax {
 
   /// The U-label for which a lower-cased A-label stands; nil if it is not an A-label (RFC 5891, section 5.3).
   static func internationalLabel(of label: Label) -> Label? {
-    scalars(ofALabel: label).map {
-      Array($0.reduce(into: "") { $0.unicodeScalars.append($1) }.utf8)[...]
-    }
+    scalars(ofALabel: label).map { Array(String(String.UnicodeScalarView($0)).utf8)[...] }
   }
 
   private static func scalars(ofALabel label: Label) -> [Unicode.Scalar]? {

@@ -85,16 +85,17 @@ struct PRECISProfile: PlainTextRule {
     case .nickname: return true
     case .username:
       // The Bidi rule knows only the hyphen among the ASCII symbols, which are as neutral.
-      return BidiRule.allows([scalars.map { $0.isASCIISymbol ? "-" : $0 }])
+      let known = HostLabels.characters
+      return BidiRule.allows([
+        scalars.map { $0.isASCII && !known.contains(UInt8($0.value)) ? "-" : $0 }
+      ])
     }
   }
 
   // MARK: Mappings
 
   private static func widthMapped(_ text: String) -> String {
-    var mapped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { mapped.append(scalar.widthMapped ?? scalar) }
-    return String(mapped)
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.widthMapped ?? $0 }))
   }
 
   /// The string after the rules of RFC 8266, section 2.3, which are applied until nothing changes: compatibility
@@ -141,14 +142,5 @@ struct PRECISProfile: PlainTextRule {
       if !scalar.properties.isCaseIgnorable { isAfterCased = scalar.properties.isCased }
     }
     return lowercased
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isASCIISymbol: Bool {
-    switch value {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
   }
 }
