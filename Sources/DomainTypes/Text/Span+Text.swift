@@ -65,6 +65,16 @@ extension Span<UInt8> {
     return end
   }
 
+  /// The end of a number of RFC 8259, section 6, without an exponent, at the start; nil if there is none.
+  var endOfNumber: Int? {
+    let start = has("-", at: 0) ? 1 : 0
+    let point = endOfDigits(from: start)
+    guard point > start, point == start + 1 || self[start] != UInt8(ascii: "0") else { return nil }
+    guard has(".", at: point) else { return point }
+    let end = endOfDigits(from: point + 1)
+    return end > point + 1 ? end : nil
+  }
+
   /// The bytes, each transformed.
   func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
