@@ -21,13 +21,12 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
   public static let rule = _CanonicalSyntax(
     "be a local date and time such as 2026-11-25T01:34:24", longest: maximumLength,
     reading: { text in
-      guard text.beginsWithDay, text.count > startOfTime, isSeparator(text[startOfTime - 1]) else {
-        return nil
-      }
+      guard text.beginsWithDay, text.count > _startOfTime, isSeparator(text[_startOfTime - 1])
+      else { return nil }
       var written = text.array
-      written[startOfTime - 1] = UInt8(ascii: "T")
-      if text.count == startOfTime + 5 { written += ":00".utf8 }
-      guard ClockTime(written.span, from: startOfTime)?.end == written.count else { return nil }
+      written[_startOfTime - 1] = UInt8(ascii: "T")
+      if text.count == _startOfTime + 5 { written += ":00".utf8 }
+      guard ClockTime(written.span, from: _startOfTime)?.end == written.count else { return nil }
       return text.reading(as: written)
     },
     explaining: { text in
@@ -35,13 +34,11 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
       guard text.beginsWithDay else {
         return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
       }
-      guard let end = ClockTime(text, from: startOfTime)?.end, end < text.count,
+      guard let end = ClockTime(text, from: _startOfTime)?.end, end < text.count,
         "Zz+-".utf8.contains(text[end])
       else { return nil }
       return .malformed("offset", "have no offset from UTC")
     })
-
-  private static let startOfTime = 11
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte.uppercased == UInt8(ascii: "T") || byte == UInt8(ascii: " ")
@@ -51,22 +48,6 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
   @inlinable public init(proof: Evaluated<LocalDateTime>) { self.proof = proof }
 }
 
-extension LocalDateTime {
-  /// The year, 0…9999.
-  public var year: Int { value.number(at: 0, 4) }
-  /// The month, 1…12.
-  public var month: Int { value.number(at: 5, 2) }
-  /// The day of the month, 1…31.
-  public var day: Int { value.number(at: 8, 2) }
-  /// The hour, 0…23.
-  public var hour: Int { value.number(at: 11, 2) }
-  /// The minute, 0…59.
-  public var minute: Int { value.number(at: 14, 2) }
-  /// The second, 0…59.
-  public var second: Int { value.number(at: 17, 2) }
-  /// The digits of the second's fraction, as written; nil if there are none.
-  public var fraction: String? {
-    let digits = value.utf8.dropFirst(20)
-    return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
-  }
+extension LocalDateTime: _HasDay, _HasTime {
+  public static let _startOfTime = 11
 }
