@@ -9,13 +9,12 @@ public import ValidatedCodable
 /// - Complexity: O(*n*)
 public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "business rule"
-  public static var example: String? { "swift-6-3" }
 
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 100
 
   public static let rule = _CanonicalSyntax(
-    "be lower-case letters and digits with single hyphens, such as swift-6-3",
+    "be lower-case letters and digits with single hyphens,", suchAs: "swift-6-3",
     longest: maximumLength,
     hasForm: { text in
       var isAfterHyphen = true
