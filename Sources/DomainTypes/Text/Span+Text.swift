@@ -75,6 +75,20 @@ extension Span<UInt8> {
     return end > point + 1 ? end : nil
   }
 
+  /// Whether there are bytes that pass, with single separators between them.
+  ///
+  /// - Complexity: O(*n*)
+  @inline(__always)
+  func isSeparated(by separator: UInt8, _ passes: (UInt8) -> Bool) -> Bool {
+    var isAfterSeparator = true
+    for index in indices {
+      let isSeparator = self[index] == separator
+      guard isSeparator ? !isAfterSeparator : passes(self[index]) else { return false }
+      isAfterSeparator = isSeparator
+    }
+    return !isAfterSeparator
+  }
+
   /// The bytes, each transformed.
   func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
