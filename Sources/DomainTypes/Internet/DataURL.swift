@@ -111,18 +111,9 @@ private struct DataURLParts {
       let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes, isCompact: true),
       parts.canonical.count <= MediaType.maximumLength
     else { throw .malformed("mediaType", "have a media type such as text/plain;charset=utf-8") }
-    func write(_ token: [UInt8]) { canonical += token.percentEncoded(except: Self.plain.contains) }
-    if hasType {
-      write(parts.type)
-      canonical.append(UInt8(ascii: "/"))
-      write(parts.subtype)
-    }
-    for (name, value) in parts.parameters {
-      canonical.append(UInt8(ascii: ";"))
-      write(name)
-      canonical.append(UInt8(ascii: "="))
-      write(HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value))
-    }
+    func written(_ token: [UInt8]) -> [UInt8] { token.percentEncoded(except: Self.plain.contains) }
+    if hasType { canonical += written(parts.type) + [UInt8(ascii: "/")] + written(parts.subtype) }
+    canonical += parts.parameterText(after: ";", written)
     mediaType = parts
   }
 
