@@ -33,7 +33,7 @@ enum InternationalLabel {
   }
 
   static var malformed: Violation {
-    .requirement(.malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
+    Violation(.malformedInternationalLabel, must: "have a host whose labels IDNA 2008 permits")
   }
 
   private static var tooLong: Violation {

@@ -38,7 +38,7 @@ struct JSONPointerSyntax: Rule {
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard candidate.utf8.count <= JSONPointer.maximumLength, Self.isPointer(candidate.utf8) else {
-      throw .requirement(.malformed, Self.requirement)
+      throw Violation(.malformed, must: Self.requirement)
     }
   }
 

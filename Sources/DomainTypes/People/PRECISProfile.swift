@@ -48,7 +48,7 @@ struct PRECISProfile: PlainTextRule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    guard enforced(candidate) != nil else { throw .requirement(.malformed, requirement) }
+    guard enforced(candidate) != nil else { throw Violation(.malformed, must: requirement) }
   }
 
   @usableFromInline
