@@ -39,7 +39,7 @@ enum HostLabels {
       start = end + 1
     }
     guard storedLength <= maximumLength else { throw .octets(maximumLength, part: name) }
-    guard !(hasALabels || hasULabels) || BidiRule.allows(HostNameSyntax.scalars(ofLabelsOf: host))
+    guard !(hasALabels || hasULabels) || BidiRule.allows(_HostNameSyntax.scalars(ofLabelsOf: host))
     else {
       throw Violation(
         .malformedInternationalLabel, [.reason: "bidi"],
@@ -118,7 +118,7 @@ enum HostLabels {
     // Other labels with hyphens in the third and fourth place are reserved as well (RFC 5890, section 2.3.1), but are
     // names of real hosts.
     guard host.has("xn--", at: start) else { return false }
-    guard HostNameSyntax.isALabel(host.extracting(start..<end)) else {
+    guard _HostNameSyntax.isALabel(host.extracting(start..<end)) else {
       throw InternationalLabel.malformed
     }
     return true

@@ -3,9 +3,7 @@ public import ValidatedCodable
 /// A profile of PRECIS (RFC 8264): how a string is prepared and enforced.
 ///
 /// The mappings come first, then the character classes, which use the Unicode version of the standard library.
-@usableFromInline
-struct PRECISProfile: PlainTextRule {
-  @usableFromInline
+public struct _PRECISProfile: _PlainTextRule {
   enum Kind: Sendable {
     /// RFC 8265, section 3.3
     case username
@@ -24,15 +22,13 @@ struct PRECISProfile: PlainTextRule {
     self.requirement = requirement
   }
 
-  @usableFromInline
-  func sanitised(_ candidate: String) -> String {
+  public func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     return enforced(trimmed) ?? trimmed
   }
 
   /// Whether the string is ASCII that no mapping changes: both classes contain all visible ASCII.
-  @usableFromInline
-  func isPlain(_ text: Span<UInt8>) -> Bool {
+  public func isPlain(_ text: Span<UInt8>) -> Bool {
     guard 1...longest ~= text.count else { return false }
     var isAfterSpace = true
     for index in text.indices {
@@ -46,16 +42,13 @@ struct PRECISProfile: PlainTextRule {
     return !isAfterSpace
   }
 
-  @usableFromInline
-  func check(_ candidate: String) throws(Violation) {
+  public func check(_ candidate: String) throws(Violation) {
     guard enforced(candidate) != nil else { throw Violation(.malformed, must: requirement) }
   }
 
-  @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
+  public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
 
-  @usableFromInline
-  var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
+  public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
