@@ -119,11 +119,10 @@ private struct DataURLParts {
 
   /// Takes data in Base64, and writes them.
   private mutating func takeBase64(_ text: [UInt8]) throws(Violation) {
-    let end = Base64Code.startOfPadding(in: text.span)
-    guard text.count.isMultiple(of: 4),
-      Base64Code.standard.hasForm(text.span.extracting(0..<end))
-    else { throw .malformed("base64", "have data in Base64 with padding, after ;base64") }
+    guard Base64Code.standard.hasPaddedForm(text.span) else {
+      throw .malformed("base64", "have data in Base64 with padding, after ;base64")
+    }
     canonical += text
-    bytes = Base64Code.standard.decoded(text.span.extracting(0..<end))
+    bytes = Base64Code.standard.decoded(text.span)
   }
 }
