@@ -44,8 +44,8 @@ extension Substring {
     }
     guard !parts.isEmpty, let hemisphere = popFirst(),
       hemisphere == positive || hemisphere == negative,
-      let angle = Sexagesimal(parts: parts, fraction: fraction, limit: limit)
+      let angle = Double(sexagesimal: parts, fraction: fraction, limit: limit)
     else { return nil }
-    return hemisphere == positive ? angle.degrees : -angle.degrees
+    return hemisphere == positive ? angle : -angle
   }
 }

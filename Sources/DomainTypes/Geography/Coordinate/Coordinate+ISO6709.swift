@@ -82,8 +82,8 @@ extension Substring {
       pairs = pairs.dropFirst(2)
     }
     let limit = wholeDigits == 2 ? Latitude.maximum : Longitude.maximum
-    return Sexagesimal(parts: parts, fraction: fraction, limit: limit).map {
-      sign == "-" || sign == negative ? -$0.degrees : $0.degrees
+    return Double(sexagesimal: parts, fraction: fraction, limit: limit).map {
+      sign == "-" || sign == negative ? -$0 : $0
     }
   }
 
