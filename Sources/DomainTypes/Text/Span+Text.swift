@@ -39,14 +39,6 @@ extension Span<UInt8> {
     return index < 0 ? nil : index
   }
 
-  /// Whether the bytes are given ones.
-  func isEqual(to bytes: [UInt8]) -> Bool {
-    guard bytes.count == count else { return false }
-    var index = 0
-    while index < count, bytes[index] == self[index] { index += 1 }
-    return index == count
-  }
-
   /// Whether the bytes of a string are at an index; of a lower-case string in either case, if `ignoringCase`.
   @inline(__always)
   func has(_ text: StaticString, at start: Int, ignoringCase: Bool = false) -> Bool {
@@ -101,7 +93,10 @@ extension Span<UInt8> {
 
   /// The reading of a text whose canonical form is known.
   func reading(as canonical: [UInt8]) -> _CanonicalSyntax.Reading {
-    isEqual(to: canonical) ? .canonical : .written(canonical)
+    guard canonical.count == count else { return .written(canonical) }
+    var index = 0
+    while index < count, canonical[index] == self[index] { index += 1 }
+    return index == count ? .canonical : .written(canonical)
   }
 
   /// The reading of a text that has a form in one letter case; nil if it does not have the form in that case.

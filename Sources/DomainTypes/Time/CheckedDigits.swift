@@ -1,5 +1,3 @@
-import ValidatedCodable
-
 extension String {
   /// The number that the digits in a range of bytes form, in a validated string.
   func number(at start: Int, _ count: Int) -> Int {
@@ -11,12 +9,4 @@ extension String {
     let digits = utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst().prefix { $0.isDigit }
     return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
   }
-}
-
-extension Span<UInt8> {
-  /// Whether a string begins with digits and hyphens as a day has them, `YYYY-MM-DD`.
-  var hasFormOfDay: Bool { CivilDate(startOf: self) != nil }
-
-  /// Whether a string begins with a day of the calendar, `YYYY-MM-DD`.
-  var beginsWithDay: Bool { CivilDate(startOf: self)?.isThere ?? false }
 }

@@ -20,7 +20,8 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
   public static let rule = _CanonicalSyntax(
     "be a local date and time", suchAs: "2026-11-25T01:34:24", longest: maximumLength,
     reading: { text in
-      guard text.beginsWithDay, text.count > _startOfTime, isSeparator(text[_startOfTime - 1])
+      guard CivilDate(startOf: text)?.isThere == true, text.count > _startOfTime,
+        isSeparator(text[_startOfTime - 1])
       else { return nil }
       var written = text.array
       written[_startOfTime - 1] = UInt8(ascii: "T")
@@ -29,8 +30,8 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
       return text.reading(as: written)
     },
     explaining: { text in
-      guard text.hasFormOfDay else { return nil }
-      guard text.beginsWithDay else {
+      guard let day = CivilDate(startOf: text) else { return nil }
+      guard day.isThere else {
         return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
       }
       guard let end = ClockTime(text, from: _startOfTime)?.end, end < text.count,

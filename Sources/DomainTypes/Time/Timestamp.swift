@@ -22,7 +22,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
     "be a moment", suchAs: "2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { TimestampParts($0) != nil } },
     explaining: { text in
-      guard text.hasFormOfDay, !text.beginsWithDay else { return nil }
+      guard CivilDate(startOf: text)?.isThere == false else { return nil }
       return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
     })
 
