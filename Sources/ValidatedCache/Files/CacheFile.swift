@@ -25,10 +25,6 @@ struct CacheFile: Sendable {
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  var size: Int {
-    get throws(CacheError) { try FileDescriptor(path, [.readOnly, .nonBlocking]).size }
-  }
-
   /// The file, to be read in parts.
   func reader() throws(CacheError) -> CacheReader {
     try CacheReader(path, maximumSize: maximumSize)
