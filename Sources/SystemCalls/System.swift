@@ -33,10 +33,6 @@ package enum System {
     }
   }
 
-  package static var processID: Int32 { getpid() }
-
-  package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
-
   /// The processor time that the program has used, in milliseconds.
   package static var processorTime: Int { Int(clock()) / Int(CLOCKS_PER_SEC / 1_000) }
 }

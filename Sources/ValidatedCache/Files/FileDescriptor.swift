@@ -25,7 +25,7 @@ struct FileDescriptor: ~Copyable {
       guard System.errorCode == System.ErrorCode.wouldBlock else { throw Self.error("locking") }
       guard share() else { return false }
       unlock()
-      System.sleep(milliseconds: 1)
+      Thread.sleep(forTimeInterval: 0.001)
     }
     return false
   }
