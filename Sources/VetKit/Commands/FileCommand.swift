@@ -15,10 +15,7 @@ struct FileCommand {
   private let rejects: String?
 
   init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
-    let options = try CommandOptions(
-      arguments, of: "file",
-      flags: ["--json", "--github", "--sarif", "--lossy", "--exact-integers", "--lines"],
-      files: ["--good", "--rejects"], numbers: ["--limit", "--jobs"])
+    let options = try CommandOptions(arguments, of: "file")
     guard options.operands.count == 2 else {
       throw UsageError(
         "\(Program.name) file takes a model and a path: \(Program.name) file client clients.json")

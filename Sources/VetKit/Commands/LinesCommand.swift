@@ -18,10 +18,7 @@ struct LinesCommand {
   private let start: (lines: Int, bytes: Int)
 
   init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
-    let options = try CommandOptions(
-      arguments, of: "lines", flags: ["--tagged", "--exact-integers"],
-      files: ["--rejects", "--summary"],
-      numbers: ["--jobs", "--limit", "--offset", "--line"])
+    let options = try CommandOptions(arguments, of: "lines")
     guard options.operands.count == 1 else {
       throw UsageError(
         "\(Program.name) lines takes a model, and records on standard input: "
