@@ -324,6 +324,21 @@ extension System {
       return false
     }
   }
+#else
+  /// Without threads, the caller does everything by itself, and never waits.
+  package final class Monitor: Sendable {
+    package init() {}
+    package func locked<Result>(_ body: () -> Result) -> Result { body() }
+    package func wait() {}
+    package func signal() {}
+    package func signalAll() {}
+  }
+
+  extension System {
+    package static func startThread(
+      stackSize: Int, _ body: @escaping @Sendable () -> Void
+    ) -> Bool { false }
+  }
 #endif
 
 // The maximum nesting of a document depends on the thread that decodes it and on the types: every level uses some of
