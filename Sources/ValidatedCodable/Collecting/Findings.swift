@@ -16,8 +16,8 @@ package struct Findings {
   /// The decoder of the current value; nil for a value in memory.
   private var decoder: (any Decoder)?
   /// The path to that value, computed on demand.
-  private var base: [PathKey]?
-  fileprivate var path: [PathKey]
+  private var base: [PathKey]? = []
+  fileprivate var path: [PathKey] = []
   /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
   /// The maximum number of violations that are kept.
@@ -29,10 +29,7 @@ package struct Findings {
   /// Where the elements of the current value are in an array that has others before them.
   private(set) var offset = ElementOffset()
 
-  package init(at path: [any CodingKey] = []) {
-    base = []
-    self.path = path.map { PathKey($0) }
-  }
+  package init() {}
 
   /// The number of violations found.
   package var count: Int { kept.count.addingUpToMaximum(omitted) }
