@@ -138,4 +138,13 @@ import ValidatedJSON
     #expect(document["openapi"]?.string == "3.1.0")
     #expect(document["components"]?["schemas"]?.object?.keys.sorted() == ["Card", "Payment"])
   }
+
+  struct Consent: RuledValue {
+    static var rule: some Rule<Bool> { OneOf([true], name: "consent") }
+    let proof: Evaluated<Consent>
+  }
+
+  @Test func listsBooleansAsBooleans() {
+    #expect(Consent.jsonSchema["enum"]?.array == [true])
+  }
 }

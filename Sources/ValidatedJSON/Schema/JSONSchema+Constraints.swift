@@ -162,10 +162,10 @@ extension JSONValue {
 
   /// A listed value as JSON, in the form of a raw type.
   package init(_ parameter: Violation.Parameter, as raw: DocumentShape) {
-    if case .text(let text) = parameter, case .scalar(.text, _) = raw.raw {
-      self = .string(text)
-    } else {
-      self.init(parameter)
+    switch (parameter, raw.raw) {
+    case (.text(let text), .scalar(.text, _)): self = .string(text)
+    case (.text(let text), .scalar(.bool, _)): self = .bool(text == "true")
+    default: self.init(parameter)
     }
   }
 }
