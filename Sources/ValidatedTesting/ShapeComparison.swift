@@ -255,15 +255,6 @@ extension ShapeComparison {
   }
 }
 
-extension DocumentShape.Field {
-  /// The path, for people.
-  fileprivate var name: String { path.joined(separator: ".") }
-  /// The paths that are read.
-  fileprivate var spellings: [String] {
-    [name] + others.map { (path.dropLast() + [$0]).joined(separator: ".") }
-  }
-}
-
 extension DocumentShape.Case {
   /// Its tag, or what it has instead.
   fileprivate var name: String { tag ?? (isOther ? "any other" : payload?.kindName ?? "nothing") }

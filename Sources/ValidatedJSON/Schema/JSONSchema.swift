@@ -426,11 +426,6 @@ private struct ObjectNode {
   }
 }
 
-extension DocumentShape.Field {
-  /// The path, for people.
-  fileprivate var name: String { path.joined(separator: ".") }
-}
-
 extension DocumentShape {
   /// The scalar or container without what validation adds.
   package var raw: DocumentShape {
