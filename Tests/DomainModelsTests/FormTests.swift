@@ -59,6 +59,31 @@ import ValidatedJSON
     #expect(report[\Profile.address.street.count].isEmpty)
   }
 
+  struct Guest: ValidatedModel {
+    let age: Age
+    static let schema = Schema(Guest.init) { Field("age", \.age).label("Age of the guest") }
+  }
+
+  struct Call: ValidatedModel {
+    let id: String, guests: [Guest]
+    static let schema = Schema(Call.init) {
+      Element(\.id)
+      Element(rest: \.guests)
+    }
+  }
+
+  /// All elements behind the others are those of one property.
+  @Test func entriesOfARest() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Call.self, from: #"["a",{"age":1},{"age":0},{"age":151}]"#)
+    }
+    #expect(report?[\Call.guests].map(\.path) == ["[2].age", "[3].age"])
+    #expect(report?[\Call.id].map(\.path) == [])
+    #expect(
+      report?.errors(for: Call.self).map(\.label) == ["Age of the guest", "Age of the guest"])
+  }
+
   @Test func errorsOfAForm() throws {
     let errors = try report(json).errors(for: Profile.self)
     let lines = errors.map { "\($0.path) | \($0.label) | \($0.messages.joined(separator: "; "))" }
