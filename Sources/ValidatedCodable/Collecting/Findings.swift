@@ -306,11 +306,11 @@ extension Findings {
 
   /// Adds the reason why an element of an array cannot be read: an error of the document, or of the value at `path`.
   package mutating func add(
-    _ error: any Error, inElementAt index: Int, ofArrayAt path: [any CodingKey] = []
+    _ error: any Error, inElementAt index: Int, ofArrayAt path: [PathKey] = []
   ) {
     var other = Findings()
     other.add(error)
-    let keys = path.map { PathKey($0) } + [.index(index)]
+    let keys = path + [.index(index)]
     other.kept.forEach { entry in
       keep(entry.codingPath.isEmpty ? entry.moved(into: keys) : entry)
     }

@@ -2,10 +2,7 @@
 
 extension ValidationReport {
   /// The report of a value that is itself at `path`, with unchanged locations.
-  package func inside(_ path: [any CodingKey]) -> ValidationReport {
-    let keys = path.map { PathKey($0) }
-    return mapped { $0.moved(into: keys) }
-  }
+  package func inside(_ path: [PathKey]) -> ValidationReport { mapped { $0.moved(into: path) } }
 
   /// The report of an element whose index and start are adjusted.
   ///

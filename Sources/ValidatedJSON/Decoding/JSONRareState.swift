@@ -44,7 +44,7 @@ final class JSONRareState {
   var repair: JSONRepair?
 
   /// The path to the document, if it represents a value of another one.
-  var outerPath: [JSONKey] = []
+  var outerPath: [PathKey] = []
   /// The error that the value does not exist, if the document represents a missing one.
   var missing: DecodingError?
 
@@ -81,7 +81,7 @@ extension JSONReading {
   func faultyText(at offset: Int) -> JSONRepair.Fault? { rareIfMade?.repair?.faults[offset] }
 
   /// The path to the document, if it represents a value of another one.
-  var outerPath: [JSONKey] {
+  var outerPath: [PathKey] {
     get { rareIfMade?.outerPath ?? [] }
     set { if !newValue.isEmpty || rareIfMade != nil { rare.outerPath = newValue } }
   }

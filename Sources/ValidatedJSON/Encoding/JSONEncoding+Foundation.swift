@@ -94,11 +94,11 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   }
 
   /// The keys of the object that the dictionary is encoded as; nil if that is an array.
-  private var codingKeys: [(name: JSONKey, key: Key)]? {
-    if Key.self is Int.Type { return keys.map { (JSONKey("\($0)"), $0) } }
+  private var codingKeys: [(name: PathKey, key: Key)]? {
+    if Key.self is Int.Type { return keys.map { (PathKey.key("\($0)"), $0) } }
     guard Key.self is any CodingKeyRepresentable.Type else { return nil }
     return keys.compactMap { key in
-      (key as? any CodingKeyRepresentable).map { (JSONKey($0.codingKey.stringValue), key) }
+      (key as? any CodingKeyRepresentable).map { (PathKey.key($0.codingKey.stringValue), key) }
     }
   }
 }

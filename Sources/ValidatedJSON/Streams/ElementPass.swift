@@ -212,7 +212,7 @@ final class ElementPass<Value: Decodable> {
     let violation = Violation(
       .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
     let report = ValidationReport(
-      violation, at: reader.path + [JSONKey(index: cursor.index)], location)
+      violation, at: reader.path + [PathKey.index(cursor.index)], location)
     add(report, in: location.offset..<reading.origin.offset + end)
     return true
   }
@@ -221,7 +221,7 @@ final class ElementPass<Value: Decodable> {
     let place = reason == .unexpectedEnd ? end : range.lowerBound
     let location = reading.location(of: place)
     let error = JSONSyntaxError(reason, at: location, excerpt: "")
-    let path = reader.path + [JSONKey(index: cursor.index)]
+    let path = reader.path + [PathKey.index(cursor.index)]
     add(ValidationReport(error.violation, at: path, location), in: inStream(range))
   }
 
@@ -242,7 +242,7 @@ final class ElementPass<Value: Decodable> {
     if let found = faults(range, queue.nextPlace) {
       let report = ValidationReport(found, limit: limits.maximumViolations)
       return add(
-        report.inside(reader.path + [JSONKey(index: cursor.index)]), in: inStream(range))
+        report.inside(reader.path + [PathKey.index(cursor.index)]), in: inStream(range))
     }
     do {
       reading.beginElement(cursor.index, at: range.lowerBound)
