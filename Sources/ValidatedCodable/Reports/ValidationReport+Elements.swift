@@ -1,9 +1,6 @@
 // Reports about elements of a stream, which is never in memory as a whole.
 
 extension ValidationReport {
-  /// The report of a value that is itself at `path`, with unchanged locations.
-  package func inside(_ path: [PathKey]) -> ValidationReport { mapped { $0.moved(into: path) } }
-
   /// The report of an element whose index and start are adjusted.
   ///
   /// - Parameters:
