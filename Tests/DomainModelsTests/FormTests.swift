@@ -84,6 +84,35 @@ import ValidatedJSON
       report?.errors(for: Call.self).map(\.label) == ["Age of the guest", "Age of the guest"])
   }
 
+  struct Point: ValidatedModel {
+    let x: Age, y: Age
+    static let schema = Schema(Point.init) {
+      Element(\.x).label("Across")
+      Element(\.y).label("Up")
+    }
+  }
+
+  enum Step: ValidatedUnion {
+    case move(Point), wait(Guest)
+    static let schema = Tagged(by: .firstElement) {
+      Case("move", Step.move)
+      Case("wait", Step.wait)
+    }
+  }
+
+  struct Plan: ValidatedModel {
+    let steps: [Step]
+    static let schema = Schema(Plan.init) { Field("steps", \.steps) }
+  }
+
+  @Test func labelsBehindATag() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Plan.self, from: #"{"steps":[["move",0,1],["move",1,0],["wait",{"age":0}]]}"#)
+    }
+    #expect(report?.errors(for: Plan.self).map(\.label) == ["Across", "Up", "Age of the guest"])
+  }
+
   @Test func errorsOfAForm() throws {
     let errors = try report(json).errors(for: Profile.self)
     let lines = errors.map { "\($0.path) | \($0.label) | \($0.messages.joined(separator: "; "))" }

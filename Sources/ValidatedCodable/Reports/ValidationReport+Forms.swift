@@ -237,15 +237,30 @@ private struct DocumentLabels {
     case .union(let union):
       guard !unions.contains(union.name) else { return nil }
       // A report does not say which case it is about.
-      let path = union.payloadKey == nil ? path : path.dropFirst()
       let labels = union.cases.compactMap(\.payload).compactMap {
-        label(at: path, in: $0, through: unions.union([union.name]))
+        label(at: rest(of: path, in: $0, of: union), in: $0, through: unions.union([union.name]))
       }
       return Set(labels).count == 1 ? labels.first : nil
     default:
       return part(of: shape, at: path).flatMap { part, rest in
         label(at: rest, in: part, through: rest.count == path.count ? unions : [])
       }
+    }
+  }
+
+  /// The rest of a path in a union from the payload of one of its cases.
+  private func rest(
+    of path: ArraySlice<PathKey>, in payload: DocumentShape, of union: DocumentShape.Union
+  ) -> ArraySlice<PathKey> {
+    guard union.isTaggedByFirstElement, let index = path.first?.intValue else {
+      return union.payloadKey == nil ? path : path.dropFirst()
+    }
+    switch payload {
+    case .known(let name): return named[name].map { rest(of: path, in: $0, of: union) } ?? path
+    // Its elements are those behind the tag.
+    case .model(let model) where model.isArray: return [.index(index - 1)] + path.dropFirst()
+    case .array, .set: return path
+    default: return path.dropFirst()
     }
   }
 
