@@ -202,12 +202,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     guard let tag, let tagKey = place.tagKey else {
-      if Payload.self is any CodedByStrategy.Type {
-        var container = encoder.singleValueContainer()
-        try container.encode(payload)
-      } else {
-        try payload.encode(to: encoder)
-      }
+      // As it is decoded: an encoder may write it in another way than its `encode(to:)`, such as by a strategy.
+      var container = encoder.singleValueContainer()
+      try container.encode(payload)
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
@@ -338,9 +335,6 @@ extension ValidatedModel {
       }
   }
 }
-
-/// A single value that encoders write by a strategy, rather than by its `encode(to:)`.
-package protocol CodedByStrategy {}
 
 /// A payload that is not an object.
 private protocol ListPayload {}

@@ -51,11 +51,6 @@ extension JSONNumber: JSONWritable {
   func write(to encoding: JSONEncoding) throws { try encoding.write(self, insteadOf: self) }
 }
 
-extension Date: CodedByStrategy {}
-extension Data: CodedByStrategy {}
-extension URL: CodedByStrategy {}
-extension Decimal: CodedByStrategy {}
-
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
 extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   func write(to encoding: JSONEncoding) throws {

@@ -89,6 +89,15 @@ import ValidatedJSON
     }
   }
 
+  enum Plain: ValidatedUnion, Equatable {
+    case numbers(Set<Int>), number(JSONNumber), counts([String: Int])
+    static let schema = Untagged {
+      Case(Plain.numbers)
+      Case(Plain.number)
+      Case(Plain.counts)
+    }
+  }
+
   enum Behind: ValidatedUnion {
     case point(Point), numbers([Int])
     static let schema = Tagged(by: .firstElement) {
@@ -210,6 +219,29 @@ import ValidatedJSON
     let decoder = ValidatedJSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     #expect(try decoder.decode([Loose].self, from: expected) == values)
+  }
+
+  /// The first value of a type, which containers write, and every value in an order of keys: also those of types that
+  /// the encoder does not write by their `encode(to:)`.
+  @Test(arguments: [[], .sortedKeys] as [ValidatedJSONEncoder.OutputFormatting])
+  func payloadsAreWrittenLikeOtherValues(
+    _ formatting: ValidatedJSONEncoder.OutputFormatting
+  ) throws {
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = formatting
+    let numbers = Set(0..<20)
+    let number = try #require(JSONNumber(String(repeating: "1234567890", count: 5) + ".5"))
+    for _ in 0..<2 {
+      let expected = try encoder.encodeToString([numbers])
+      #expect(try encoder.encodeToString([Plain.numbers(numbers)]) == expected)
+      #expect(try encoder.encodeToString([Plain.number(number)]) == "[\(number)]")
+    }
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let text = #"[{"isKept":1}]"#
+    #expect(try encoder.encodeToString([Plain.counts(["isKept": 1])]) == text)
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try decoder.decode([Plain].self, from: text) == [.counts(["isKept": 1])])
   }
 
   @Test func depthIsLimited() throws {
