@@ -401,6 +401,14 @@ import ValidatedJSON
         == ["a": "1", "\u{301}b": "2", "c": "\u{301}3"])
   }
 
+  /// An empty name is one like others, and not an element of a list.
+  @Test func namesMayBeEmpty() throws {
+    let fields = TextFields(urlEncoded: "a=1&=2&b=3")
+    let texts = try decoder.decode([String: String].self, from: fields)
+    #expect(texts == ["a": "1", "": "2", "b": "3"])
+    #expect(try decoder.decode(Search.self, from: TextFields(urlEncoded: "q=tea&=")).q == "tea")
+  }
+
   @Test func modelsWithASchema() throws {
     let environment = [
       "PORT": "80", "LEVEL": "high", "PATH": "/bin", "stay[from]": "1", "stay[to]": "2",
