@@ -184,10 +184,10 @@ extension JSONEncoding {
 
   /// - Throws: an error with the report of a model that is not valid.
   @inline(__always)
-  func validate(_ fields: WrittenModel, at model: Memory) throws {
-    guard style.validates, fields.hasRequirements, let report = fields.report(of: model)
+  func validate(_ fields: WrittenModel, at value: Memory) throws {
+    guard style.validates, fields.hasRequirements,
+      case let (model, report)? = fields.refusal(of: value)
     else { return }
-    throw invalid(
-      fields.model(at: model), "The model is not valid. \(report)", underlying: report)
+    throw invalid(model, "The model is not valid. \(report)", underlying: report)
   }
 }
