@@ -110,8 +110,9 @@ extension WriteOperation {
 
 /// An encoder that interprets operations, and to which they pass what they do not know.
 package protocol ValueEncoder: AnyObject {
-  func encode<Value: Encodable>(_ value: Value) throws
-  func encodeByMethod<Value: Encodable>(_ value: Value) throws
+  func write<Value: Encodable>(_ value: Value) throws
+  /// Writes a value by its own `encode(to:)`.
+  func writeOrdinarily<Value: Encodable>(_ value: Value) throws
 }
 
 // By type.
@@ -131,7 +132,7 @@ extension WriteOperation {
 
   private static func encoded<Value: Encodable>(_ type: Value.Type) -> WriteOperation {
     WriteOperation(
-      .encoded, encode: { try unsafe $1.encode($0.cell(of: Value.self).value) })
+      .encoded, encode: { try unsafe $1.write($0.cell(of: Value.self).value) })
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> WriteOperation {
@@ -148,7 +149,7 @@ extension WriteOperation {
   ) -> WriteOperation {
     WriteOperation(
       kind,
-      encode: { try unsafe $1.encodeByMethod($0.cell(of: Value.self).value) },
+      encode: { try unsafe $1.writeOrdinarily($0.cell(of: Value.self).value) },
       find: find)
   }
 
