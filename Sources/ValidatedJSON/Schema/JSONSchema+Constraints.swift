@@ -55,20 +55,18 @@ extension JSONSchemaWriter {
   }
 
   func number(_ constraint: Constraint) -> Members {
-    func value(_ parameter: Violation.Parameter) -> JSONValue { JSONValue(parameter) }
-    return switch constraint {
+    var members: Members = [:]
+    switch constraint {
     case .range(let minimum, let maximum):
-      Members(
-        uniqueKeysWithValues: [
-          minimum.map { ("minimum", value($0)) }, maximum.map { ("maximum", value($0)) },
-        ].compactMap { $0 })
+      members["minimum"] = minimum.map { JSONValue($0) }
+      members["maximum"] = maximum.map { JSONValue($0) }
     case .rangeBelow(let below, let minimum):
-      ["exclusiveMaximum": value(below)].merging(minimum.map { ["minimum": value($0)] } ?? [:]) {
-        $1
-      }
-    case .multiple(let divisor) where divisor != 0: ["multipleOf": value(divisor)]
-    default: [:]
+      members["minimum"] = minimum.map { JSONValue($0) }
+      members["exclusiveMaximum"] = JSONValue(below)
+    case .multiple(let divisor) where divisor != 0: members["multipleOf"] = JSONValue(divisor)
+    default: break
     }
+    return members
   }
 
   /// JSON Schema counts code points.
