@@ -35,9 +35,10 @@ extension JSONEncoding {
   func firstByMethod(_ operation: WriteOperation, at value: Memory) throws {
     let outer = begun
     begun = nil
+    // Also after an error, which an outer value may catch.
+    defer { begun = outer ?? begun }
     try byMethod(operation, at: value)
     operation.setEncoded(by: begun)
-    begun = outer ?? begun
   }
 
   /// Writes fields of a model that are in a nested object.
