@@ -196,6 +196,7 @@ extension Codec {
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
       write: { try base.write(value($0), &$1, $2) },
+      written: written,
       writeEmpty: { try base.writeEmpty(value($0), &$1, $2) },
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },
@@ -253,7 +254,6 @@ extension Set: CodedSpecially where Element: Codable {
         )?.elements
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
-    codec.written = nil
     codec.shape = { .set($0.shape(of: Element.self), duplicates: duplicates) }
     return codec
   }
@@ -268,7 +268,8 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     var codec = ordinary
     codec.read = { try object.read($0, $1, $2, &$3)?.members }
     codec.write = { try object.write(ObjectDictionary($0), &$1, $2) }
-    codec.written = nil
+    // It has the layout of its only property.
+    codec.written = object.written
     let member = ReadOperation.of(Value.self)
     codec.operation =
       member.isDecoded

@@ -115,6 +115,18 @@ import ValidatedJSON
     }
   }
 
+  struct Containers: ValidatedModel {
+    let tags: Set<Int>, day: Date, days: [Date]?, seconds: Date?, counts: [Int: String]
+    static let schema = Schema(Containers.init(tags:day:days:seconds:counts:)) {
+      Field("tags", \.tags)
+      Field("day", \.day).date(.iso8601Day)
+      Field("days", \.days).date(.iso8601)
+      Field("seconds", \.seconds).date(.secondsSince1970)
+      Field("counts", \.counts)
+    }
+  }
+
+  static let start = Date(timeIntervalSince1970: 0)
   static let point = Point(x: 1, y: 2)
   static let address = Address(street: "s", id: 1, city: "c", code: 2, zip: "z", name: "n")
   static let sparse = Address(street: nil, id: 1, city: nil, code: nil, zip: "z", name: nil)
@@ -149,6 +161,13 @@ import ValidatedJSON
       #"[{"type":"any","x":1,"y":2},{"type":"negative","x":1,"y":2},{"type":"any","x":-1,"y":2},{"type":"any","x":1,"y":2}]"#
     ),
     ([Behind.point(point), .numbers([1, 2])], #"[["point",{"x":1,"y":2}],["numbers",1,2]]"#),
+    (
+      [
+        Containers(tags: [2, 1], day: start, days: [start], seconds: start, counts: [5: "x"]),
+        Containers(tags: [], day: start, days: nil, seconds: nil, counts: [:]),
+      ],
+      #"[{"tags":[1,2],"day":"1970-01-01","days":["1970-01-01T00:00:00Z"],"seconds":0,"counts":{"5":"x"}},{"tags":[],"day":"1970-01-01","counts":{}}]"#
+    ),
     (patch(#"{"id":5}"#), #"{"id":5}"#),
     (patch("{}"), "{}"),
     (
