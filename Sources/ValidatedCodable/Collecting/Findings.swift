@@ -376,10 +376,10 @@ extension Optional where Wrapped == Findings {
 
   /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
   mutating func catching<Value>(
-    reading type: any Any.Type, at key: _SchemaKey, _ body: () throws -> Value?
+    reading type: any Any.Type, at key: _SchemaKey, _ body: (inout Findings?) throws -> Value?
   ) throws -> Value? {
     do {
-      return try body()
+      return try body(&self)
     } catch {
       guard self != nil else { throw error }
       self?.add(error, reading: type, at: [PathKey(key)])

@@ -107,7 +107,7 @@ extension Codec where Value: Codable {
       guard let decode else {
         return try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
       }
-      return try findings.catching(reading: type, at: key) {
+      return try findings.catching(reading: type, at: key) { _ in
         try decode(container, key, isNilIfAbsent)
       }
     }
@@ -140,7 +140,7 @@ extension Codec where Value: Codable {
       guard !isNilIfAbsent, !container.contains(key) else {
         return try decode(container, key, isNilIfAbsent, &findings)
       }
-      return try findings.catching(reading: type, at: key) {
+      return try findings.catching(reading: type, at: key) { _ in
         try container.decode(type, forKey: key) as? Value
       }
     }
