@@ -64,7 +64,8 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// Every string is a valid key.
   private init(strings decoder: any Decoder) throws {
     let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
-    let rejects = elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place }
+    let rejects = elements.compactMap { $0.value.rejection?.reject(at: $0.key) }
+      .sorted { $0.place < $1.place }
     self.init(elements.compactMapValues { $0.value } as? [Key: Value] ?? [:], rejects: rejects)
   }
 
@@ -86,7 +87,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
         refused.append(text)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
-      if let reject = element.reject(at: position) { rejects.append(reject) }
+      if let reject = element.rejection?.reject(at: position) { rejects.append(reject) }
     }
     if !refused.isEmpty, let checks = Notes.current?.checks,
       let container = try? decoder.container(keyedBy: _SchemaKey.self)

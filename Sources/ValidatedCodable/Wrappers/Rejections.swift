@@ -13,6 +13,7 @@ package final class Rejections {
 
   struct Rejection {
     let report: ValidationReport
+    /// The bytes of the value, if they are kept.
     let source: [UInt8]?
   }
 
