@@ -77,16 +77,8 @@ private struct Leniently<Value: LenientlyDecodable>: Decodable {
   init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
 }
 
-/// Reading values from other JSON types; see ``Lenient``.
-///
-/// A string is read as a number without loss:
-///
-/// - An integer, which is written with digits only, must be exactly representable: `"16777217"` is no `Float`, and
-///   `"9007199254740993"` no `Double`.
-/// - A number with a point or an exponent is rounded to the nearest floating-point number, as JSON numbers are, unless
-///   that is infinite, or is zero while a digit of the number is not: `"0.1"` is a `Double`, `"1e999"` and `"1e-400"`
-///   are not.
-/// - A decimal number must be exactly representable, as in JSON.
+/// Reading values from other JSON types, by the rules of ``Lenient``; a decimal number must be exactly representable, as in
+/// JSON.
 package enum Coercion {
   /// The value that other JSON stands for, which is noted; nil if it does not stand for one.
   ///
