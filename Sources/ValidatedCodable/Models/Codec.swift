@@ -67,7 +67,6 @@ extension Codec where Value: Codable {
       case let type as any CodedSpecially.Type: special(type)
       case let type as any ValidatedValue.Type: validated(type)
       case let type as any _ScalarRawValue.Type: scalar(type)
-      case let type as any ValidatedEnum.Type: listed(type)
       default: nil
       }
     return codec as? Self
@@ -88,12 +87,6 @@ extension Codec where Value: Codable {
     }
     codec.write = { try $1.encodeScalar($0, forKey: $2) }
     return codec
-  }
-
-  private static func listed<Listed: ValidatedEnum>(_ type: Listed.Type) -> Any {
-    Codec<Listed>(ordinary: type) {
-      $2 ? try $0.decodeIfPresent(type, forKey: $1) : try $0.decode(type, forKey: $1)
-    }
   }
 
   /// Values that their own type decodes and encodes.
