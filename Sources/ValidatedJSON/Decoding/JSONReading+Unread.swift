@@ -27,33 +27,14 @@ extension JSONReading {
   /// Runs `body` for a value that is not the one that is being decoded: without the frame around it, every path to what
   /// is within would be found by reading the document.
   private func within(_ start: Int, level: Int, _ body: () throws -> Void) rethrows {
-    guard level > 0, isOpen(level: level - 1) else { return try body() }
-    guard bytes[frames[level - 1].start] == UInt8(ascii: "{") else {
-      // Elements are read in their order, so no other one is being decoded.
-      frames[level - 1].childIndex = index(ofElementAt: start, level: level - 1)
-      frames[level - 1].child = start
-      return try body()
-    }
+    // The frame of an array knows the element that is being read.
+    guard level > 0, isOpen(level: level - 1),
+      bytes[frames[level - 1].start] == UInt8(ascii: "{")
+    else { return try body() }
     let (child, childKey) = (frames[level - 1].child, frames[level - 1].childKey)
     (frames[level - 1].child, frames[level - 1].childKey) = (start, bytes.startOfKey(before: start))
     defer { (frames[level - 1].child, frames[level - 1].childKey) = (child, childKey) }
     try body()
-  }
-
-  /// The index of an element of the open array, counted from the last one that is known.
-  private func index(ofElementAt start: Int, level: Int) -> Int {
-    var (cursor, index) = (frames[level].child, frames[level].childIndex)
-    if cursor < 0 || cursor > start { (cursor, index) = (frames[level].start + 1, 0) }
-    bytes.skipWhitespace(&cursor)
-    while cursor < start,
-      (try? JSONSyntax.skipValue(bytes, &cursor, depth: 0, maximum: .max)) != nil
-    {
-      bytes.skipWhitespace(&cursor)
-      cursor += 1
-      bytes.skipWhitespace(&cursor)
-      index += 1
-    }
-    return index
   }
 
   /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.
