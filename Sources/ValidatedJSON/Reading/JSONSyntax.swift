@@ -64,7 +64,7 @@ public enum JSONSyntax {
       let offset = offset ?? end
       return JSONSyntaxError(
         reason, at: JSONLocation(of: offset, in: bytes),
-        excerpt: JSONExcerpt(bytes, from: 0, to: offset).description)
+        excerpt: JSONExcerpt(bytes, from: bytes.startOfText, to: offset).description)
     }
   }
 
