@@ -124,8 +124,8 @@ extension JSONValueDecoder: DocumentDecoder {
 
   func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {
     guard reading.options.keepsRejectedBytes else { return nil }
-    guard let range else { return reading.source(ofValueAt: start, level: level) }
-    return unsafe Array(reading.document.slice(range))
+    if let range { return reading.document.array(range) }
+    return (try? reading.skip(start, level: level)).map { reading.document.array(start..<$0) }
   }
 }
 
@@ -160,11 +160,5 @@ extension JSONReading {
 
   func offset(of error: DecodingError) -> Int? {
     error.jsonLocation.map { $0.offset - origin.offset }
-  }
-
-  /// The bytes of the well-formed value at `start`.
-  func source(ofValueAt start: Int, level: Int) -> [UInt8]? {
-    guard let end = try? skip(start, level: level) else { return nil }
-    return unsafe Array(document.slice(start..<end))
   }
 }
