@@ -52,7 +52,7 @@ final class JSONRareState {
   private(set) lazy var names = JSONKeyNames(configuration.options.keys)
   var lines = JSONLines()
   /// The offsets of the arrays and objects that the fast lane has failed to read.
-  var slowStarts = JSONOffsets()
+  var slowStarts: Set<Int> = []
 
   private let configuration: JSONConfiguration
 
