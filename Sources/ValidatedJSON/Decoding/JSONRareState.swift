@@ -18,8 +18,8 @@ final class JSONRareState {
   var exhaustion: DecodingError?
   /// The first syntax error of the document.
   var fault: DecodingError?
-  /// The errors that have been noted rather than thrown, and where one has been.
-  var noted = JSONNotedErrors()
+  /// The errors that have been noted rather than thrown, by offset, and where one has been.
+  var noted: [(offset: Int, error: DecodingError)] = []
   var notedOffsets: Set<Int> = []
   /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []

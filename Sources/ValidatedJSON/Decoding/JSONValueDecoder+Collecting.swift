@@ -133,15 +133,21 @@ extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
     guard rare.notedOffsets.insert(offset).inserted else { return }
-    rare.noted.add(error(), at: offset)
+    let noted = error()
+    rare.noted.insert((offset, noted), at: rare.noted.sortedIndex { $0.offset <= offset })
   }
 
+  /// Takes the noted errors in a range, in document order.
+  ///
+  /// - Complexity: O(1) if most are noted in that order, and taken with the innermost value that contains them
   func takeNoted(in range: Range<Int>) -> [DecodingError] {
-    let taken = rare.noted.take(in: range)
+    let first = rare.noted.sortedIndex { $0.offset < range.lowerBound }
+    let end = rare.noted.sortedIndex { $0.offset < range.upperBound }
+    guard first < end else { return [] }
+    let taken = rare.noted[first..<end].map(\.error)
+    rare.noted.removeSubrange(first..<end)
     // They concern values that are decoded again, which are small or few.
-    if !taken.isEmpty, rare.notedOffsets.count > ValidationReport.defaultLimit {
-      noteAgain()
-    }
+    if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain() }
     return taken
   }
 
