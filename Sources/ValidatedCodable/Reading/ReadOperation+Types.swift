@@ -133,10 +133,13 @@ extension ReadOperation {
     _ makeKey: @escaping (String) -> Key?
   ) -> ReadOperation {
     let operation = ReadOperation(.dictionary, of: [Key: Value].self)
-    let offset = MemoryLayout<String>.stride.roundedUp(to: MemoryLayout<Value>.alignment)
-    let members = GatheredElements(membersBy: self) { _, _, _ in false }
-    let stride = members.stride
-    operation.elements = GatheredElements(membersBy: self) { memory, count, result in
+    // The value of a member is after its key.
+    let offset = MemoryLayout<String>.stride.roundedUp(to: layout.alignment)
+    let stride = (offset + layout.stride)
+      .roundedUp(to: max(layout.alignment, MemoryLayout<String>.alignment))
+    operation.elements = GatheredElements(
+      self, mayRefuse: true, stride: stride, valueOffset: offset
+    ) { memory, count, result in
       var dictionary = [Key: Value](minimumCapacity: count)
       var isValid = true
       for index in 0..<count {

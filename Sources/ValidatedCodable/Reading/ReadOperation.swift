@@ -21,10 +21,8 @@ package final class ReadOperation: @unchecked Sendable {
 
   let kind: Kind
   let layout: ValueLayout
-  private(set) var custom: CustomReading? {
-    didSet { uncountedCustom = custom.map { unsafe Uncounted($0) } }
-  }
-  private(set) var uncountedCustom: Uncounted<CustomReading>?
+  private let custom: CustomReading?
+  let uncountedCustom: Uncounted<CustomReading>?
   /// How the elements of an array or a dictionary are read.
   var elements: GatheredElements?
   /// The table of a model; resolved when the first value is read, since models may be recursive.
@@ -48,29 +46,24 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
 
-  init(_ kind: Kind, _ layout: ValueLayout) {
+  private init(_ kind: Kind, _ layout: ValueLayout, _ custom: CustomReading? = nil) {
     self.kind = kind
     self.layout = layout
+    self.custom = custom
+    uncountedCustom = custom.map { unsafe Uncounted($0) }
   }
 
-  init<Value>(_ kind: Kind, of type: Value.Type) {
-    self.kind = kind
-    layout = ValueLayout(type)
-  }
+  convenience init<Value>(_ kind: Kind, of type: Value.Type) { self.init(kind, ValueLayout(type)) }
 
-  package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
-    kind = .custom
-    layout = ValueLayout(type)
-    let custom = CustomReading(custom)
-    (self.custom, uncountedCustom) = (custom, unsafe Uncounted(custom))
+  package convenience init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
+    self.init(.custom, ValueLayout(type), CustomReading(custom))
   }
 
   /// A copy of the operation, to be changed.
   ///
   /// - Parameter layout: that of another type whose values the copy stores.
   func copy(_ layout: ValueLayout? = nil) -> ReadOperation {
-    let copy = ReadOperation(kind, layout ?? self.layout)
-    copy.custom = custom
+    let copy = ReadOperation(kind, layout ?? self.layout, custom)
     copy.elements = elements
     copy.table = table
     copy.union = union
@@ -167,15 +160,14 @@ final class GatheredElements: @unchecked Sendable {
   /// Whether valid elements may fail to form a collection, which needs a decoder to report among invalid ones.
   let mayRefuse: Bool
 
-  /// The elements of an array.
   init(
-    _ operation: ReadOperation, mayRefuse: Bool = false,
+    _ operation: ReadOperation, mayRefuse: Bool = false, stride: Int? = nil, valueOffset: Int = 0,
     finish: @escaping (Memory, Int, Memory) -> Bool
   ) {
     self.operation = operation
     self.mayRefuse = mayRefuse
-    stride = operation.layout.stride
-    valueOffset = 0
+    self.stride = stride ?? operation.layout.stride
+    self.valueOffset = valueOffset
     self.finish = finish
   }
 
@@ -187,19 +179,6 @@ final class GatheredElements: @unchecked Sendable {
       unsafe result.initialize(as: Elements.self, to: Elements(moving: memory, count))
       return true
     }
-  }
-
-  /// The members of a dictionary, whose keys are strings.
-  init(
-    membersBy operation: ReadOperation,
-    finish: @escaping (Memory, Int, Memory) -> Bool
-  ) {
-    self.operation = operation
-    mayRefuse = true
-    let alignment = max(operation.layout.alignment, MemoryLayout<String>.alignment)
-    valueOffset = MemoryLayout<String>.stride.roundedUp(to: operation.layout.alignment)
-    stride = (valueOffset + operation.layout.stride).roundedUp(to: alignment)
-    self.finish = finish
   }
 }
 
