@@ -17,7 +17,7 @@ extension _DocumentReader {
     var expected = Int(place.value.first)
     var last = -1
     var keys: KeySet?
-    defer { if keys != nil { workspace.with { $0.closeKeySet() } } }
+    defer { if let keys { workspace.with { $0.close(keys) } } }
     repeat {
       settle()
       let entry: LearnedEntry

@@ -118,7 +118,7 @@ extension _DocumentReader {
   {
     guard let indentation = try openObject() else { return }
     let keys = workspace.with { $0.openKeySet() }
-    defer { workspace.with { $0.closeKeySet() } }
+    defer { workspace.with { $0.close(keys) } }
     repeat {
       settle()
       let key = try text()
