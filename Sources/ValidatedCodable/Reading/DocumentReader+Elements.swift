@@ -72,7 +72,7 @@ extension _DocumentReader {
   ) -> Bool {
     if !settings.collects {
       if (try? value(operation, place, &root.place)) == true { return true }
-      guard root.findsFaults else { return false }
+      guard root.needsNoDecoder else { return false }
       resume(at: start, depth: firstDepth + 1)
       // After an invalid element, the next one is likely to be invalid.
       settings.collects = true

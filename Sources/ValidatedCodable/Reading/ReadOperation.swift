@@ -87,17 +87,7 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
-  /// Whether a value can be read, and its violations found, without a decoder.
-  private var isSelfSufficient: Bool {
-    !isDecoded && kind != .union && elements?.operation.isSelfSufficient ?? true
-  }
-
-  /// Whether the violations of an array's element may be found without a decoder.
-  var findsFaults: Bool {
-    kind != .union && table?()?.operations.allSatisfy(\.isSelfSufficient) ?? true
-  }
-
-  /// Whether a value, including all nested values, can be read without a decoder.
+  /// Whether a value, including all nested values, can be read, and its violations found, without a decoder.
   ///
   /// - Parameter tables: the models that have been examined, or are being examined.
   func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {

@@ -57,9 +57,8 @@ package final class ReaderWorkspace {
     package let operation: ReadOperation?
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>?
-    /// Whether violations of a value may be found without a decoder.
-    package private(set) lazy var findsFaults = operation?.findsFaults ?? true
-    /// Whether a value, including all nested values, is read without a decoder.
+    /// Whether a value, including all nested values, is read without a decoder, which is not needed either to find its
+    /// violations.
     package private(set) lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []
       return operation?.isSelfSufficient(with: &tables) ?? false
