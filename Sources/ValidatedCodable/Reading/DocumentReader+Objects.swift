@@ -119,13 +119,13 @@ extension _DocumentReader {
     let second = ((next + 8).word ^ entry.value.pattern.1) & entry.value.mask.1
     guard first | second == 0, entry.value.length > 0 else { return false }
     let count = Int(entry.value.moreCount)
-    if count > 0, let more = unsafe entry.value.more {
+    if count > 0, let more = entry.value.more {
       var index = 0
       while index &+ 1 < count {
-        guard unsafe (next + (16 &+ 8 &* index)).word == more[index] else { return false }
+        guard (next + (16 &+ 8 &* index)).word == more[index] else { return false }
         index &+= 1
       }
-      guard unsafe ((next + (16 &+ 8 &* index)).word ^ more[index]) & entry.value.lastMask == 0
+      guard ((next + (16 &+ 8 &* index)).word ^ more[index]) & entry.value.lastMask == 0
       else { return false }
     }
     next += Int(entry.value.length)
@@ -140,7 +140,7 @@ extension _DocumentReader {
     let known = takeKnownKey(place)
     if known >= 0 { return known }
     let key = try text()
-    let index = unsafe place.value.entry(of: key.bytes)
+    let index = key.with { place.value.entry(of: $0) }
     if index < 0 { try remember(key, &keys) }
     try takeColon()
     return index
@@ -170,7 +170,7 @@ extension _DocumentReader {
   private mutating func remember(_ key: Text, _ keys: inout KeySet?) throws(_NeedsDecoder) {
     let set = keys ?? workspace.with { $0.openKeySet() }
     keys = set
-    guard unsafe set.insert(key.bytes) else { throw _NeedsDecoder() }
+    guard key.with({ set.insert($0) }) else { throw _NeedsDecoder() }
   }
 
   mutating func takeColon() throws(_NeedsDecoder) {

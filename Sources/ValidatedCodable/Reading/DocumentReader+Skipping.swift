@@ -122,7 +122,7 @@ extension _DocumentReader {
     repeat {
       settle()
       let key = try text()
-      guard unsafe keys.insert(key.bytes) else { throw _NeedsDecoder() }
+      guard key.with({ keys.insert($0) }) else { throw _NeedsDecoder() }
       try takeColon()
       skipWhitespace()
       try skipUnlearned(passed)

@@ -121,6 +121,10 @@ extension _DocumentReader {
 
     @usableFromInline
     var bytes: UnsafeBufferPointer<UInt8> { unsafe start.bytes(count) }
+
+    /// Runs `body` with the bytes.
+    @inline(__always)
+    func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
   }
 
   @usableFromInline @inline(__always)

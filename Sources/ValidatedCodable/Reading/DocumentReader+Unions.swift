@@ -95,16 +95,16 @@ extension _DocumentReader {
     else { throw _NeedsDecoder() }
     let place = LearnedObject.make(table.nodes[0])
     place.value.table = table
-    unsafe tagKey.withUnsafeBufferPointer { unsafe place.value.addTag($0) }
+    place.value.addTag(tagKey.span)
     return place
   }
 }
 
 extension LearnedObject {
   /// Adds an entry for the tag, which is expected first, unless a field has the same key.
-  fileprivate mutating func addTag(_ key: UnsafeBufferPointer<UInt8>) {
-    guard unsafe find(key) < 0 else { return }
-    let entry = unsafe add(key)
+  fileprivate mutating func addTag(_ key: Span<UInt8>) {
+    guard find(key) < 0 else { return }
+    let entry = add(key)
     entries[entry].isTag = true
     entries[entry].following = first
     first = Int32(truncatingIfNeeded: entry)
