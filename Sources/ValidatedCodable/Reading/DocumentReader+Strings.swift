@@ -198,7 +198,7 @@ extension _DocumentReader {
       count &+= end - place
       place = end
     }
-    return unsafe Text(start: BytePosition(result.address), count: count, isASCII: false)
+    return Text(start: BytePosition(result), count: count, isASCII: false)
   }
 
   @inline(__always)
