@@ -2,8 +2,6 @@
 
 extension _DocumentReader {
   static let highs: UInt64 = 0x8080_8080_8080_8080
-  /// A byte that does not end a string.
-  private static let zero: StaticString = "\0"
 
   /// The next quote, backslash or control character from `start` on, and whether all before it is ASCII.
   ///
@@ -52,7 +50,8 @@ extension _DocumentReader {
       if byte >= 0x80 { isASCII = false }
       place += 1
     }
-    return unsafe (BytePosition(Self.zero.utf8Start), isASCII)
+    // The last byte of the copy of the document's end is always 0.
+    return (BytePosition(workspace.with { $0.tail }) + (2 &* Self.margin &- 1), isASCII)
   }
 
   /// Whether the bytes are UTF-8; the byte after them must be ASCII.
