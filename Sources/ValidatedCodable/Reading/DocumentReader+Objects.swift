@@ -57,10 +57,10 @@ extension _DocumentReader {
         try skip(&entry.value.child)
         continue
       }
-      try table.read { (table) throws(_NeedsDecoder) in
-        if target < 0 {
-          try inner(ModelTable.node(of: target), table, frame, &entry.value.child)
-        } else {
+      if target < 0 {
+        try inner(ModelTable.node(of: target), table, frame, &entry.value.child)
+      } else {
+        try table.read { (table) throws(_NeedsDecoder) in
           try field(Int(target), table, frame, &entry.value.child)
         }
       }
@@ -203,6 +203,8 @@ extension _DocumentReader {
 // Models.
 extension _DocumentReader {
   /// Reads a model into `result`; false if there are violations, and so no value.
+  ///
+  /// - Parameter table: that of the place.
   @inline(never)
   mutating func model(
     _ table: ModelTable, _ place: LearnedPlace, _ result: Memory
@@ -219,7 +221,7 @@ extension _DocumentReader {
       if isOwn { frame.deallocate() }
     }
     do throws(_NeedsDecoder) {
-      try unsafe object(place, Uncounted(table), frame)
+      try object(place, place.value.uncountedTable, frame)
       try fillMissing(table, frame, start)
     } catch {
       destroy(table, frame)
@@ -259,7 +261,7 @@ extension _DocumentReader {
     openPatches &+= 1
     defer { openPatches &-= 1 }
     // If a patch is invalid, the values that have been read are destroyed with the frame.
-    try unsafe object(place, Uncounted(table), kept.memory)
+    try object(place, place.value.uncountedTable, kept.memory)
     guard faultCount == foundBefore else {
       guard !table.leavesFaults else { throw _NeedsDecoder() }
       return false
@@ -330,17 +332,14 @@ extension _DocumentReader {
   /// Reads the object that leads to fields.
   @inline(never)
   private mutating func inner(
-    _ node: Int, _ table: ModelTable, _ frame: Memory,
+    _ node: Int, _ table: Uncounted<ModelTable>, _ frame: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    if let place = child { return try unsafe object(place, Uncounted(table), frame) }
-    let place = LearnedObject.make(table.nodes[node])
-    if workspace.with({ $0.mayLearn() }) {
-      child = place
-      return try unsafe object(place, Uncounted(table), frame)
-    }
-    defer { LearnedObject.free(place) }
-    try unsafe object(place, Uncounted(table), frame)
+    let place = child ?? LearnedObject.make(table.with { $0.nodes[node] })
+    let isKept = child != nil || workspace.with { $0.mayLearn() }
+    if isKept { child = place }
+    defer { if !isKept { LearnedObject.free(place) } }
+    try object(place, table, frame)
   }
 
   /// Stores values for missing fields.

@@ -102,11 +102,9 @@ extension _DocumentReader {
     }
     let place = LearnedObject.make(table.nodes[0])
     place.value.table = table
-    if workspace.with({ $0.mayLearn() }) {
-      child = place
-      return try model(table, place, result)
-    }
-    defer { LearnedObject.free(place) }
+    let isKept = workspace.with { $0.mayLearn() }
+    if isKept { child = place }
+    defer { if !isKept { LearnedObject.free(place) } }
     return try model(table, place, result)
   }
 
