@@ -224,7 +224,7 @@ extension _DocumentReader {
 extension _DocumentReader {
   @inline(never)
   mutating func ints() throws(_NeedsDecoder) -> [Int] {
-    try scalars { (reader) throws(_NeedsDecoder) in try reader.int() }
+    try scalars { (reader) throws(_NeedsDecoder) in try reader.integer(Int.self) }
   }
 
   @inline(never)

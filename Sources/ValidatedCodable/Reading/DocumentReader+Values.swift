@@ -57,7 +57,7 @@ extension _DocumentReader {
       return try custom.read { (custom) throws(_NeedsDecoder) in
         try custom.read(&self, result)
       }
-    case .int: unsafe result.initialize(as: Int.self, to: try int())
+    case .int: unsafe result.initialize(as: Int.self, to: try integer(Int.self))
     case .model: return try model(operation, result, &child)
     case .union: return try union(operation, result, &child)
     case .double: unsafe result.initialize(as: Double.self, to: try double())
@@ -230,21 +230,6 @@ extension _DocumentReader {
       throw _NeedsDecoder()
     }
     return float
-  }
-
-  @usableFromInline
-  mutating func _integer(from minimum: Int64, to maximum: UInt64) throws(_NeedsDecoder) -> UInt64 {
-    try integer(from: minimum, to: maximum)
-  }
-
-  /// Reads an integer that `type`, of at most 64 bits, can represent.
-  @inlinable @inline(__always)
-  mutating func _integer<Value: FixedWidthInteger>(
-    _ type: Value.Type
-  ) throws(_NeedsDecoder) -> Value {
-    Value(
-      truncatingIfNeeded: try _integer(
-        from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
   }
 
   /// Sets the violation of the value that is being read.
