@@ -232,10 +232,6 @@ extension _DocumentReader {
     return float
   }
 
-  /// Sets the violation of the value that is being read.
-  @usableFromInline
-  func reject(_ violation: Violation) { self.violation = violation }
-
   /// Evaluates a raw value; false if it is not valid.
   @inlinable
   mutating func _evaluate<Value: ValidatedValue>(
@@ -245,7 +241,7 @@ extension _DocumentReader {
       unsafe result.initialize(as: Value.self, to: try Value(raw))
       return true
     } catch {
-      reject(error)
+      violation = error
       return false
     }
   }

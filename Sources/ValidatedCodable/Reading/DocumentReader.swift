@@ -97,6 +97,7 @@ public struct _DocumentReader {
   }
 
   /// The violation of the value that is being read.
+  @usableFromInline
   package var violation: Violation? {
     get { workspace.with { $0.violation } }
     nonmutating set { workspace.with { $0.violation = newValue } }
