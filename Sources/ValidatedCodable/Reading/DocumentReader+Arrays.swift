@@ -220,7 +220,7 @@ extension _DocumentReader {
   }
 }
 
-// Arrays of the most common scalars.
+// Arrays of the most common numbers.
 extension _DocumentReader {
   @inline(never)
   mutating func ints() throws(_NeedsDecoder) -> [Int] {
@@ -230,14 +230,6 @@ extension _DocumentReader {
   @inline(never)
   mutating func doubles() throws(_NeedsDecoder) -> [Double] {
     try scalars { (reader) throws(_NeedsDecoder) in try reader.double() }
-  }
-
-  @inline(never)
-  mutating func strings() throws(_NeedsDecoder) -> [String] {
-    guard try openArray() else { return [] }
-    var strings = [try string()]
-    while try nextElement() { strings.append(try string()) }
-    return strings
   }
 
   @inline(__always)

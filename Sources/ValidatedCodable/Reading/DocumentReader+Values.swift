@@ -74,7 +74,6 @@ extension _DocumentReader {
       }
     case .ints: unsafe result.initialize(as: [Int].self, to: try ints())
     case .doubles: unsafe result.initialize(as: [Double].self, to: try doubles())
-    case .strings: unsafe result.initialize(as: [String].self, to: try strings())
     }
     return true
   }

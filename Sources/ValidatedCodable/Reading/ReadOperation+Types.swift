@@ -221,7 +221,6 @@ extension Array: ReadableDirectly where Element: Decodable {
   package static var readOperation: ReadOperation? {
     if Element.self == Int.self { return ReadOperation(.ints, of: Self.self) }
     if Element.self == Double.self { return ReadOperation(.doubles, of: Self.self) }
-    if Element.self == String.self { return ReadOperation(.strings, of: Self.self) }
     let element = ReadOperation.of(Element.self)
     return element.isDecoded ? nil : element.array(of: Element.self)
   }

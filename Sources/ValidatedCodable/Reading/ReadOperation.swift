@@ -6,7 +6,7 @@
 package final class ReadOperation: @unchecked Sendable {
   enum Kind: UInt8 {
     case bool, int, double, string
-    case ints, doubles, strings
+    case ints, doubles
     case array, dictionary
     case model, union
     case custom
