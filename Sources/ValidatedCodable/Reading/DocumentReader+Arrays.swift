@@ -75,7 +75,7 @@ extension _DocumentReader {
     let stride = elements.stride
     let operation = elements.operation
     let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
-    let inner = operation.elements.map { unsafe Uncounted($0) }
+    let inner = operation.uncountedElements
     repeat {
       let element = room(for: count, stride, in: &gathering, gathered &- 1)
       if isPlain {

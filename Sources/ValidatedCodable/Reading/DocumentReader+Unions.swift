@@ -78,8 +78,7 @@ extension _DocumentReader {
     guard let table = operation.object.union?() ?? nil,
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }
-    let place = LearnedObject.make(table.tags)
-    place.value.union = table
+    let place = LearnedObject.make(table.tags, union: table)
     child = place
     return place
   }
@@ -93,8 +92,7 @@ extension _DocumentReader {
     guard let table = reading.operation.table?(),
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }
-    let place = LearnedObject.make(table.nodes[0])
-    place.value.table = table
+    let place = LearnedObject.make(table.nodes[0], table)
     place.value.addTag(tagKey.span)
     return place
   }

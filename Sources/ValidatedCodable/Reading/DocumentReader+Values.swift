@@ -15,8 +15,7 @@ extension _DocumentReader {
     }
     let foundBefore = faultCount
     let isValid = try unsafe unwrapped(
-      operation.kind, Uncounted(operation),
-      operation.elements.map { unsafe Uncounted($0) }, result, &child)
+      operation.kind, Uncounted(operation), operation.uncountedElements, result, &child)
     guard isValid else {
       guard operation.leavesInvalid else { return false }
       forgetFaults(since: foundBefore)
@@ -99,8 +98,7 @@ extension _DocumentReader {
     guard child == nil, let table = operation.object.table?() else {
       throw _NeedsDecoder()
     }
-    let place = LearnedObject.make(table.nodes[0])
-    place.value.table = table
+    let place = LearnedObject.make(table.nodes[0], table)
     let isKept = workspace.with { $0.mayLearn() }
     if isKept { child = place }
     defer { if !isKept { LearnedObject.free(place) } }

@@ -74,19 +74,18 @@ struct LearnedObject {
   /// Whether no more keys are learned.
   var isFull = false
   /// The model of the objects, if they are models.
-  var table: ModelTable? {
-    didSet { uncountedTable = table.map { unsafe Uncounted($0) } }
-  }
-  private(set) var uncountedTable: Uncounted<ModelTable>?
+  private let table: ModelTable?
+  let uncountedTable: Uncounted<ModelTable>?
   /// The union of the objects, if they are of a union.
-  var union: UnionTable? {
-    didSet { uncountedUnion = union.map { unsafe Uncounted($0) } }
-  }
-  private(set) var uncountedUnion: Uncounted<UnionTable>?
+  private let union: UnionTable?
+  let uncountedUnion: Uncounted<UnionTable>?
   /// Eight for each wrong guess of a tag, less one for each right guess.
   var wrongGuesses: UInt8 = 0
 
-  private init(expecting fields: Int) {
+  private init(expecting fields: Int, _ table: ModelTable?, _ union: UnionTable?) {
+    (self.table, self.union) = (table, union)
+    uncountedTable = table.map { unsafe Uncounted($0) }
+    uncountedUnion = union.map { unsafe Uncounted($0) }
     capacity = max(8, fields)
     entries = .allocate(capacity)
     slots = Self.slots(for: capacity)
@@ -99,13 +98,15 @@ struct LearnedObject {
     return slots
   }
 
-  static func make(expecting fields: Int) -> LearnedPlace {
-    .allocate(1, repeating: LearnedObject(expecting: fields))
-  }
+  static func make(
+    expecting fields: Int, _ table: ModelTable? = nil, union: UnionTable? = nil
+  ) -> LearnedPlace { .allocate(1, repeating: LearnedObject(expecting: fields, table, union)) }
 
   /// A place for objects with the keys of a table's node.
-  static func make(_ node: ModelTable.Node) -> LearnedPlace {
-    let place = make(expecting: node.members.count)
+  static func make(
+    _ node: ModelTable.Node, _ table: ModelTable? = nil, union: UnionTable? = nil
+  ) -> LearnedPlace {
+    let place = make(expecting: node.members.count, table, union: union)
     for member in node.members {
       let entry = place.value.add(member.key.span)
       place.value.entries[entry].target = member.target

@@ -74,8 +74,7 @@ package final class ModelTable: @unchecked Sendable {
         to: Field(
           kind: operation.kind, isPlain: operation.isPlain,
           offset: Int32(truncatingIfNeeded: offsets[index]),
-          elements: operation.elements.map { unsafe Uncounted($0) },
-          operation: unsafe Uncounted(operation)))
+          elements: operation.uncountedElements, operation: unsafe Uncounted(operation)))
     }
     for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
   }

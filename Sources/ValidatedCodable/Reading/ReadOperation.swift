@@ -24,7 +24,9 @@ package final class ReadOperation: @unchecked Sendable {
   private let custom: CustomReading?
   let uncountedCustom: Uncounted<CustomReading>?
   /// How the elements of an array or a dictionary are read.
-  var elements: GatheredElements?
+  let elements: GatheredElements?
+  /// The same, for a reader, which does not retain it.
+  let uncountedElements: Uncounted<GatheredElements>?
   /// The table of a model; resolved when the first value is read, since models may be recursive.
   var table: (() -> ModelTable?)?
   /// The cases of a union; resolved when the first value is read.
@@ -46,25 +48,29 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
 
-  private init(_ kind: Kind, _ layout: ValueLayout, _ custom: CustomReading? = nil) {
+  private init(
+    _ kind: Kind, _ layout: ValueLayout, _ custom: CustomReading?, _ elements: GatheredElements?
+  ) {
     self.kind = kind
     self.layout = layout
-    self.custom = custom
+    (self.custom, self.elements) = (custom, elements)
     uncountedCustom = custom.map { unsafe Uncounted($0) }
+    uncountedElements = elements.map { unsafe Uncounted($0) }
   }
 
-  convenience init<Value>(_ kind: Kind, of type: Value.Type) { self.init(kind, ValueLayout(type)) }
+  convenience init<Value>(
+    _ kind: Kind, of type: Value.Type, _ elements: GatheredElements? = nil
+  ) { self.init(kind, ValueLayout(type), nil, elements) }
 
   package convenience init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
-    self.init(.custom, ValueLayout(type), CustomReading(custom))
+    self.init(.custom, ValueLayout(type), CustomReading(custom), nil)
   }
 
   /// A copy of the operation, to be changed.
   ///
   /// - Parameter layout: that of another type whose values the copy stores.
   func copy(_ layout: ValueLayout? = nil) -> ReadOperation {
-    let copy = ReadOperation(kind, layout ?? self.layout, custom)
-    copy.elements = elements
+    let copy = ReadOperation(kind, layout ?? self.layout, custom, elements)
     copy.table = table
     copy.union = union
     copy.scalarType = scalarType

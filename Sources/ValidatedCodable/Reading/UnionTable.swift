@@ -9,17 +9,14 @@ package final class UnionTable: @unchecked Sendable {
     let embed: ((Memory, Memory) -> Void)?
 
     /// A payload that is read on its own.
-    init(
-      _ operation: ReadOperation,
-      embed: @escaping (Memory, Memory) -> Void
-    ) {
+    init(_ operation: ReadOperation, embed: ((Memory, Memory) -> Void)?) {
       self.operation = operation
       uncountedOperation = unsafe Uncounted(operation)
       self.embed = embed
     }
 
     /// An object from which the value is made: from one of its members, or from none.
-    init<Value>(
+    convenience init<Value>(
       _ type: Value.Type, of payload: (key: _SchemaKey, operation: ReadOperation)?,
       make: @escaping @Sendable (Memory, Memory) -> Void
     ) {
@@ -34,10 +31,9 @@ package final class UnionTable: @unchecked Sendable {
       ) { frame, result in
         make(frame + offset, result)
       }
-      operation = ReadOperation(.model, of: type)
+      let operation = ReadOperation(.model, of: type)
       operation.table = { table }
-      uncountedOperation = unsafe Uncounted(operation)
-      embed = nil
+      self.init(operation, embed: nil)
     }
   }
 
