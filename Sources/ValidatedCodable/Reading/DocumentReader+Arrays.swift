@@ -75,7 +75,7 @@ extension _DocumentReader {
     let stride = elements.stride
     let operation = elements.operation
     let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
-    let inner = operation.uncountedElements
+    let inner = operation.elements?.uncounted
     repeat {
       let element = room(for: count, stride, in: &gathering, gathered &- 1)
       if isPlain {
@@ -100,7 +100,7 @@ extension _DocumentReader {
   package mutating func part(
     of root: ReaderWorkspace.Root, upTo end: Int?, take: (Memory, Int) -> Void
   ) -> Bool {
-    guard let elements = root.operation?.elements, root.needsNoDecoder else { return false }
+    guard let elements = root.operation?.elements?.object, root.needsNoDecoder else { return false }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }

@@ -209,7 +209,7 @@ extension _DocumentReader {
   mutating func model(
     _ table: ModelTable, _ place: LearnedPlace, _ result: Memory
   ) throws(_NeedsDecoder) -> Bool {
-    if let layout = table.keptFrames {
+    if let layout = table.keptFrames?.uncounted {
       return try patch(table, layout, place, result)
     }
     let start = offset
@@ -221,7 +221,7 @@ extension _DocumentReader {
       if isOwn { frame.deallocate() }
     }
     do throws(_NeedsDecoder) {
-      try object(place, place.value.uncountedTable, frame)
+      try object(place, place.value.table?.uncounted, frame)
       try fillMissing(table, frame, start)
     } catch {
       destroy(table, frame)
@@ -261,7 +261,7 @@ extension _DocumentReader {
     openPatches &+= 1
     defer { openPatches &-= 1 }
     // If a patch is invalid, the values that have been read are destroyed with the frame.
-    try object(place, place.value.uncountedTable, kept.memory)
+    try object(place, place.value.table?.uncounted, kept.memory)
     guard faultCount == foundBefore else {
       guard !table.leavesFaults else { throw _NeedsDecoder() }
       return false

@@ -15,7 +15,7 @@ extension _DocumentReader {
     }
     let foundBefore = faultCount
     let isValid = try unsafe unwrapped(
-      operation.kind, Uncounted(operation), operation.uncountedElements, result, &child)
+      operation.kind, Uncounted(operation), operation.elements?.uncounted, result, &child)
     guard isValid else {
       guard operation.leavesInvalid else { return false }
       forgetFaults(since: foundBefore)
@@ -50,7 +50,7 @@ extension _DocumentReader {
     switch kind {
     case .string: unsafe result.initialize(as: String.self, to: try string())
     case .custom:
-      guard let custom = operation.with({ $0.uncountedCustom }) else {
+      guard let custom = operation.with({ $0.custom?.uncounted }) else {
         throw _NeedsDecoder()
       }
       return try custom.read { (custom) throws(_NeedsDecoder) in
@@ -82,7 +82,7 @@ extension _DocumentReader {
     _ operation: Uncounted<ReadOperation>, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if let place = child, let table = place.value.uncountedTable {
+    if let place = child, let table = place.value.table?.uncounted {
       return try table.read { (table) throws(_NeedsDecoder) in
         try model(table, place, result)
       }

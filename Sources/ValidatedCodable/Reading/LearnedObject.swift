@@ -74,18 +74,14 @@ struct LearnedObject {
   /// Whether no more keys are learned.
   var isFull = false
   /// The model of the objects, if they are models.
-  private let table: ModelTable?
-  let uncountedTable: Uncounted<ModelTable>?
+  let table: Kept<ModelTable>?
   /// The union of the objects, if they are of a union.
-  private let union: UnionTable?
-  let uncountedUnion: Uncounted<UnionTable>?
+  let union: Kept<UnionTable>?
   /// Eight for each wrong guess of a tag, less one for each right guess.
   var wrongGuesses: UInt8 = 0
 
   private init(expecting fields: Int, _ table: ModelTable?, _ union: UnionTable?) {
-    (self.table, self.union) = (table, union)
-    uncountedTable = table.map { unsafe Uncounted($0) }
-    uncountedUnion = union.map { unsafe Uncounted($0) }
+    (self.table, self.union) = (table.map { Kept($0) }, union.map { Kept($0) })
     capacity = max(8, fields)
     entries = .allocate(capacity)
     slots = Self.slots(for: capacity)

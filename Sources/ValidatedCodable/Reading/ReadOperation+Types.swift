@@ -20,7 +20,7 @@ extension ReadOperation {
   }
 
   private var hasTable: Bool {
-    kind == .model || kind == .union || elements?.operation.hasTable ?? false
+    kind == .model || kind == .union || elements?.object.operation.hasTable ?? false
   }
 
   /// A value that a decoder decodes.

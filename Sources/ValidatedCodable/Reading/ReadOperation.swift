@@ -21,12 +21,9 @@ package final class ReadOperation: @unchecked Sendable {
 
   let kind: Kind
   let layout: ValueLayout
-  private let custom: CustomReading?
-  let uncountedCustom: Uncounted<CustomReading>?
+  let custom: Kept<CustomReading>?
   /// How the elements of an array or a dictionary are read.
-  let elements: GatheredElements?
-  /// The same, for a reader, which does not retain it.
-  let uncountedElements: Uncounted<GatheredElements>?
+  let elements: Kept<GatheredElements>?
   /// The table of a model; resolved when the first value is read, since models may be recursive.
   var table: (() -> ModelTable?)?
   /// The cases of a union; resolved when the first value is read.
@@ -49,21 +46,20 @@ package final class ReadOperation: @unchecked Sendable {
   var leavesInvalid = false
 
   private init(
-    _ kind: Kind, _ layout: ValueLayout, _ custom: CustomReading?, _ elements: GatheredElements?
+    _ kind: Kind, _ layout: ValueLayout, _ custom: Kept<CustomReading>?,
+    _ elements: Kept<GatheredElements>?
   ) {
     self.kind = kind
     self.layout = layout
     (self.custom, self.elements) = (custom, elements)
-    uncountedCustom = custom.map { unsafe Uncounted($0) }
-    uncountedElements = elements.map { unsafe Uncounted($0) }
   }
 
   convenience init<Value>(
     _ kind: Kind, of type: Value.Type, _ elements: GatheredElements? = nil
-  ) { self.init(kind, ValueLayout(type), nil, elements) }
+  ) { self.init(kind, ValueLayout(type), nil, elements.map { Kept($0) }) }
 
   package convenience init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
-    self.init(.custom, ValueLayout(type), CustomReading(custom), nil)
+    self.init(.custom, ValueLayout(type), Kept(CustomReading(custom)), nil)
   }
 
   /// A copy of the operation, to be changed.
@@ -98,7 +94,7 @@ package final class ReadOperation: @unchecked Sendable {
   /// - Parameter tables: the models that have been examined, or are being examined.
   func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
     guard !isDecoded, kind != .union else { return false }
-    if let elements { return elements.operation.isSelfSufficient(with: &tables) }
+    if let elements { return elements.object.operation.isSelfSufficient(with: &tables) }
     guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
     tables.append(table)
     return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }

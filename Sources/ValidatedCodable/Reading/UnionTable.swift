@@ -2,16 +2,13 @@
 package final class UnionTable: @unchecked Sendable {
   /// How the payload of a case is read.
   final class Case {
-    let operation: ReadOperation
-    /// The same, for a reader, which does not retain it.
-    let uncountedOperation: Uncounted<ReadOperation>
+    let operation: Kept<ReadOperation>
     /// Makes the union's value from the payload, which is moved; nil if the operation makes it.
     let embed: ((Memory, Memory) -> Void)?
 
     /// A payload that is read on its own.
     init(_ operation: ReadOperation, embed: ((Memory, Memory) -> Void)?) {
-      self.operation = operation
-      uncountedOperation = unsafe Uncounted(operation)
+      self.operation = Kept(operation)
       self.embed = embed
     }
 
