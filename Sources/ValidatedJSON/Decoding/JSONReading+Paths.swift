@@ -89,22 +89,12 @@ extension JSONReading {
         offset += 1
         bytes.skipWhitespace(&offset)
       }
-      let end = end(ofWellFormedValueAt: offset)
+      // A syntax error behind the target does not matter.
+      let end = bytes.end(ofValueAt: offset) ?? bytes.count
       if isWanted(key, text, offset..<end) { return (key, offset) }
       offset = end
       index += 1
     }
     return nil
-  }
-
-  private func end(ofWellFormedValueAt start: Int) -> Int {
-    var offset = start
-    do {
-      try JSONSyntax.skipValue(bytes, &offset, depth: 0, maximum: .max)
-      return offset
-    } catch {
-      // A syntax error after the target does not matter: the target is before it.
-      return bytes.count
-    }
   }
 }
