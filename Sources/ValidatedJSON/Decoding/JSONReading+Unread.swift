@@ -53,10 +53,14 @@ extension JSONReading {
     }
     guard bytes.isContainer(at: start) else { return try skip(start, level: level) }
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
-    let end =
-      try bytes[start] == UInt8(ascii: "{")
-      ? findDuplicates(inObjectAt: start, level: level)
-      : findDuplicates(inArrayAt: start, level: level)
+    var end = start
+    if bytes[start] == UInt8(ascii: "{") {
+      end = try findDuplicates(inObjectAt: start, level: level)
+    } else {
+      _ = try elements(at: &end, level: level) {
+        $0 = try findDuplicates(inValueAt: $0, level: level + 1)
+      }
+    }
     rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
     return end
   }
@@ -86,17 +90,5 @@ extension JSONReading {
       position += 1
     }
     return frames[level].end
-  }
-
-  private func findDuplicates(inArrayAt start: Int, level: Int) throws -> Int {
-    try open(start, level: level)
-    var cursor = start + 1
-    var index = 0
-    while try nextElement(&cursor, isFirst: index == 0, level: level) {
-      try setElement(cursor, index, inArrayAt: start, level: level)
-      cursor = try findDuplicates(inValueAt: cursor, level: level + 1)
-      index += 1
-    }
-    return cursor
   }
 }
