@@ -38,8 +38,12 @@ final class JSONRareState {
   var ends: SkippedEnds<JSONSyntax.Fault>?
   /// Those that fast lanes have skipped, without duplicate keys.
   var passed: SkippedEnds<_NeedsDecoder>?
-  /// The duplicate keys that have been found in skipped values.
-  var passedDuplicates = JSONPassedDuplicates()
+  /// The first duplicate key in each array and object that has been searched for them, if it has one.
+  ///
+  /// What is far within is skipped again at every level, where the tags of unions come last: it is searched once.
+  var firstDuplicates: [Int: JSONKeyPlace?] = [:]
+  /// The arrays and objects whose duplicate keys have been noted.
+  var notedValues: Set<Int> = []
   /// What is malformed in the strings of the document, and was replaced.
   var repair: JSONRepair?
 

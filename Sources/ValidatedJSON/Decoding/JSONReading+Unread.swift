@@ -46,13 +46,18 @@ extension JSONReading {
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
     if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
-    if let end = try searchedEnd(ofValueAt: start, level: level) { return end }
+    if isCollecting, rare.notedValues.contains(start) { return try skip(start, level: level) }
+    if !isCollecting, let first = rare.firstDuplicates[start] {
+      if let first { owe(first) }
+      return try skip(start, level: level)
+    }
     // If keys are hidden, those of nested objects are hidden, too.
     if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
       rare.objectsWithHiddenKeys.insert(start)
     }
     guard bytes.isContainer(at: start) else { return try skip(start, level: level) }
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
+    let owed = debtCount
     var end = start
     if bytes[start] == UInt8(ascii: "{") {
       end = try findDuplicates(inObjectAt: start, level: level)
@@ -61,21 +66,18 @@ extension JSONReading {
         $0 = try findDuplicates(inValueAt: $0, level: level + 1)
       }
     }
-    rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
+    if isCollecting {
+      rare.notedValues.insert(start)
+    } else {
+      rare.firstDuplicates.updateValue(firstDuplicate(since: owed), forKey: start)
+    }
     return end
   }
 
-  /// The end of a value in which duplicate keys have been looked for already, after they have been postponed again, if
-  /// that is where errors go.
-  private func searchedEnd(ofValueAt start: Int, level: Int) throws -> Int? {
-    guard let found = rareIfMade?.passedDuplicates,
-      found.isSearched(start, isCollecting: isCollecting)
-    else { return nil }
-    let end = try skip(start, level: level)
-    if !isCollecting, let first = found.first(in: start..<end) {
-      owe(first)
-    }
-    return end
+  /// The first duplicate key that has been postponed since there were `count` entries.
+  private func firstDuplicate(since count: Int) -> JSONKeyPlace? {
+    for case .duplicate(let key, _) in rare.debts[count...] { return key }
+    return nil
   }
 
   private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {

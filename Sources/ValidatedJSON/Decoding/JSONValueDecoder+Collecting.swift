@@ -154,7 +154,7 @@ extension JSONReading {
   /// Notes also what has been noted before.
   fileprivate func noteAgain() {
     rare.notedOffsets = []
-    rare.passedDuplicates.noted = []
+    rare.notedValues = []
   }
 
   /// The location of a byte; for a document that represents a missing value, the start of the object.
