@@ -12,9 +12,10 @@ public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 12
   public static let source = "geohash.org, base 32"
+  public static var example: String? { "u4pruydqqvj" }
 
   public static let rule = _CanonicalSyntax(
-    "be a geohash of 1 to 12 characters", suchAs: "u4pruydqqvj", longest: maximumLength,
+    "be a geohash of 1 to 12 characters such as u4pruydqqvj", longest: maximumLength,
     reading: {
       $0.reading(inCase: { $0.lowercased }) { $0.count > 0 && $0.allSatisfy(alphabet.contains) }
     })

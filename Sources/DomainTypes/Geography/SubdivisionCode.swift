@@ -15,9 +15,10 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
   /// The release of the list of codes.
   public static let tableRelease = "iso-codes, February 2026"
   public static let source = "ISO 3166-2:2020"
+  public static var example: String? { "US-CA" }
 
   public static let rule = _CanonicalSyntax(
-    "be a subdivision by ISO 3166-2", suchAs: "US-CA", longest: maximumLength,
+    "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }, codes.contains) })
 
   public let proof: Evaluated<SubdivisionCode>

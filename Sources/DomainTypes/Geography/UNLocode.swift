@@ -14,9 +14,10 @@ public struct UNLocode: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 6
   public static let source = "UN/ECE Recommendation 16 (UN/LOCODE)"
+  public static var example: String? { "DEHAM" }
 
   public static let rule = _CanonicalSyntax(
-    "be a UN/LOCODE", suchAs: "DEHAM", longest: maximumLength,
+    "be a UN/LOCODE such as DEHAM", longest: maximumLength,
     reading: { text in
       if isCode(text) { return .canonical }
       var code = text.map { $0.uppercased }

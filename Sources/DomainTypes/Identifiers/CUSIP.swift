@@ -12,9 +12,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct CUSIP: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ANSI X9.6, CUSIP"
+  public static var example: String? { "037833100" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a CUSIP", suchAs: "037833100",
+    "be a CUSIP such as 037833100",
     isSymbol: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#") },
     hasForm: { $0.count == 9 && $0[8].isDigit },
     isChecked: { CheckDigits.keepDoubleAddDouble($0) })

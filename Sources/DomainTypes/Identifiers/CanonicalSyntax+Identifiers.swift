@@ -14,15 +14,14 @@ extension _CanonicalSyntax {
   ///   - isChecked: whether the check characters are right.
   ///   - explaining: the violation of a string without the form, if more is known.
   static func identifier(
-    _ requirement: String, suchAs example: StaticString? = nil,
-    isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
+    _ requirement: String, isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     isSymbol: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
     isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) -> _CanonicalSyntax {
     _CanonicalSyntax(
-      requirement, suchAs: example,
+      requirement,
       reading: { text in
         if text.isPlainIdentifier(isSymbol) { return hasForm(text) ? .canonical : nil }
         guard let characters = text.characters(without: isSeparator, isSymbol: isSymbol),
@@ -34,23 +33,22 @@ extension _CanonicalSyntax {
 
   /// The rule of an identifier with a number of digits; a hyphen or a space may be between any two.
   static func digits(
-    _ requirement: String, suchAs example: StaticString? = nil,
-    hasLength: @escaping @Sendable (Int) -> Bool,
+    _ requirement: String, hasLength: @escaping @Sendable (Int) -> Bool,
     isChecked: @escaping @Sendable (_ digits: Span<UInt8>) -> Bool
   ) -> _CanonicalSyntax {
     identifier(
-      requirement, suchAs: example, isSeparator: { $0.isHyphenOrSpace },
+      requirement, isSeparator: { $0.isHyphenOrSpace },
       hasForm: { hasLength($0.count) && $0.allSatisfy({ $0.isDigit }) }, isChecked: isChecked)
   }
 
   /// The rule of an identifier of digits and a check digit, which may be `X` or `x`, in groups of four with hyphens in
   /// between; each hyphen may be a space, or missing.
   static func fours(
-    _ requirement: String, suchAs example: StaticString, count: Int,
+    _ requirement: String, count: Int,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
   ) -> _CanonicalSyntax {
     _CanonicalSyntax(
-      requirement, suchAs: example, version: 2,
+      requirement, version: 2,
       reading: { $0.isInFours(count) ? .canonical : $0.inFours(count).map { .written($0) } },
       isChecked: isChecked)
   }

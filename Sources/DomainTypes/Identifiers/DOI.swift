@@ -17,9 +17,10 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 2_048
   public static let source = "ISO 26324:2022, section 4"
+  public static var example: String? { "10.1000/182" }
 
   public static let rule = _CanonicalSyntax(
-    "be a DOI", suchAs: "10.1000/182", longest: maximumLength,
+    "be a DOI such as 10.1000/182", longest: maximumLength,
     reading: { text in
       let start = endOfIntroduction(of: text)
       let name = text.extracting(start..<text.count)

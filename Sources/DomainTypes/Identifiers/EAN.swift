@@ -9,9 +9,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct EAN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO/IEC 15420:2009"
+  public static var example: String? { "4006381333931" }
 
   public static let rule = _CanonicalSyntax.digits(
-    "be an EAN of 13 or 8 digits", suchAs: "4006381333931", hasLength: { $0 == 13 || $0 == 8 },
+    "be an EAN of 13 or 8 digits such as 4006381333931", hasLength: { $0 == 13 || $0 == 8 },
     isChecked: CheckDigits.keepGS1)
 
   public let proof: Evaluated<EAN>

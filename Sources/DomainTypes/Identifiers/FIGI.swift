@@ -11,9 +11,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct FIGI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "OMG Financial Instrument Global Identifier 1.0, section 6.1.2"
+  public static var example: String? { "BBG000BLNQ16" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a FIGI", suchAs: "BBG000BLNQ16",
+    "be a FIGI such as BBG000BLNQ16",
     hasForm: { text in
       text.count == 12 && text[0].isConsonant && text[1].isConsonant && text[2] == UInt8(ascii: "G")
         && text.allSatisfy { $0.isDigit || $0.isConsonant } && text[11].isDigit

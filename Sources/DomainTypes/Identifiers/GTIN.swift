@@ -9,9 +9,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct GTIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "GS1 General Specifications, sections 3.3 and 7.9.1"
+  public static var example: String? { "4006381333931" }
 
   public static let rule = _CanonicalSyntax.digits(
-    "be a GTIN of 8, 12, 13 or 14 digits", suchAs: "4006381333931",
+    "be a GTIN of 8, 12, 13 or 14 digits such as 4006381333931",
     hasLength: { 12...14 ~= $0 || $0 == 8 },
     isChecked: CheckDigits.keepGS1)
 

@@ -11,10 +11,11 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct IMEI: RuledValue, DomainType {
   public static let source = "3GPP TS 23.003, section 6.2.1"
+  public static var example: String? { "490154203237518" }
   @inlinable public static var isSensitive: Bool { true }
 
   public static let rule = _CanonicalSyntax.digits(
-    "be an IMEI of 15 digits", suchAs: "490154203237518", hasLength: { $0 == 15 },
+    "be an IMEI of 15 digits such as 490154203237518", hasLength: { $0 == 15 },
     isChecked: CheckDigits.keepLuhn
   )
 

@@ -11,9 +11,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ISIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 6166:2021, section 4"
+  public static var example: String? { "US0378331005" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be an ISIN", suchAs: "US0378331005",
+    "be an ISIN such as US0378331005",
     hasForm: { $0.count == 12 && $0[0].isCapital && $0[1].isCapital && $0[11].isDigit },
     isChecked: CheckDigits.keepLuhn)
 

@@ -11,9 +11,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ISSN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 3297:2022, section 4"
+  public static var example: String? { "0378-5955" }
 
   public static let rule = _CanonicalSyntax.fours(
-    "be an ISSN", suchAs: "0378-5955", count: 8, isChecked: CheckDigits.keepElevens)
+    "be an ISSN such as 0378-5955", count: 8, isChecked: CheckDigits.keepElevens)
 
   public let proof: Evaluated<ISSN>
   @inlinable public init(proof: Evaluated<ISSN>) { self.proof = proof }

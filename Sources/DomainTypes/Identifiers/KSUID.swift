@@ -14,9 +14,10 @@ public struct KSUID: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
   /// The greatest identifier, whose 160 bits are all 1.
   public static let maximum = "aWgEPTl1tmebfsQzFP4bxwgy80V"
   public static let source = "Segment, KSUID"
+  public static var example: String? { "0ujtsYcgvSTl8PAuAdqWYSMnLOv" }
 
   public static let rule = _CanonicalSyntax(
-    "be a KSUID", suchAs: "0ujtsYcgvSTl8PAuAdqWYSMnLOv",
+    "be a KSUID such as 0ujtsYcgvSTl8PAuAdqWYSMnLOv",
     reading: { isInBase62($0) && isAtMostMaximum($0) ? .canonical : nil },
     explaining: {
       isInBase62($0) ? .malformed("overflow", "be at most \(maximum)", example: maximum) : nil

@@ -9,9 +9,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct LEI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 17442-1:2020, section 4"
+  public static var example: String? { "529900T8BM49AURSDO55" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be an LEI", suchAs: "529900T8BM49AURSDO55",
+    "be an LEI such as 529900T8BM49AURSDO55",
     hasForm: { $0.count == 20 && $0[18].isDigit && $0[19].isDigit },
     isChecked: { CheckDigits.keepMod97And10($0) })
 

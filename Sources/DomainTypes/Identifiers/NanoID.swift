@@ -18,9 +18,10 @@ public struct NanoID: RuledValue, DomainType, Comparable, CodingKeyRepresentable
   /// The length of an identifier for which the program states none, in characters.
   public static let defaultLength = 21
   public static let source = "Nano ID 5, default alphabet"
+  public static var example: String? { "V1StGXR8_Z5jdHi6B-myT" }
 
   public static let rule = _CanonicalSyntax(
-    "be a Nano ID of 10 to 64 characters", suchAs: "V1StGXR8_Z5jdHi6B-myT", longest: maximumLength,
+    "be a Nano ID of 10 to 64 characters such as V1StGXR8_Z5jdHi6B-myT", longest: maximumLength,
     hasForm: { $0.count >= minimumLength && $0.allSatisfy(alphabet.contains) })
 
   private static let alphabet = ASCIITable(

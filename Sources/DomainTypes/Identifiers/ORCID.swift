@@ -12,9 +12,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ORCID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ORCID, Structure of the ORCID Identifier; ISO 27729"
+  public static var example: String? { "0000-0002-1825-0097" }
 
   public static let rule = _CanonicalSyntax.fours(
-    "be an ORCID", suchAs: "0000-0002-1825-0097", count: 16, isChecked: CheckDigits.keepMod11And2)
+    "be an ORCID such as 0000-0002-1825-0097", count: 16, isChecked: CheckDigits.keepMod11And2)
 
   public let proof: Evaluated<ORCID>
   @inlinable public init(proof: Evaluated<ORCID>) { self.proof = proof }

@@ -9,9 +9,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ObjectID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "BSON 1.1; MongoDB, ObjectID specification"
+  public static var example: String? { "507f1f77bcf86cd799439011" }
 
   public static let rule = _CanonicalSyntax(
-    "be an object ID of 24 hexadecimal digits", suchAs: "507f1f77bcf86cd799439011",
+    "be an object ID of 24 hexadecimal digits such as 507f1f77bcf86cd799439011",
     reading: { $0.count == 24 ? $0.hexReading : nil })
 
   public let proof: Evaluated<ObjectID>

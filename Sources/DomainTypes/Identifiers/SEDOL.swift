@@ -12,9 +12,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct SEDOL: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "London Stock Exchange, SEDOL Masterfile Technical Specification"
+  public static var example: String? { "B15KXQ8" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a SEDOL", suchAs: "B15KXQ8",
+    "be a SEDOL such as B15KXQ8",
     hasForm: { text in
       text.count == 7 && text[6].isDigit && text.allSatisfy { $0.isDigit || $0.isConsonant }
         && (text[0].isCapital || text.allSatisfy { $0.isDigit })

@@ -10,9 +10,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ULID: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ULID specification"
+  public static var example: String? { "01ARZ3NDEKTSV4RRFFQ69G5FAV" }
 
   public static let rule = _CanonicalSyntax(
-    "be a ULID", suchAs: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV",
     reading: { text in
       guard text.count == 26, text[0] <= UInt8(ascii: "7") else { return nil }
       return text.reading(inCase: { $0.uppercased }) { $0.allSatisfy(alphabet.contains) }

@@ -11,9 +11,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct UUIDValue: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "RFC 9562, sections 4 and 5"
+  public static var example: String? { "f81d4fae-7dec-11d0-a765-00a0c91e6bf6" }
 
   public static let rule = _CanonicalSyntax(
-    "be a UUID", suchAs: "f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+    "be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
     reading: { text in
       guard text.count == 36, isVersioned(text) || isNilOrMax(text) else { return nil }
       var hasCapitals = false

@@ -12,9 +12,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct VIN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 3779:2009, section 4"
+  public static var example: String? { "1HGBH41JXMN109186" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a VIN of 17 letters and digits", suchAs: "1HGBH41JXMN109186",
+    "be a VIN of 17 letters and digits such as 1HGBH41JXMN109186",
     hasForm: { text in
       text.count == 17 && text.extracting(13..<17).allSatisfy({ $0.isDigit })
         && text.allSatisfy {

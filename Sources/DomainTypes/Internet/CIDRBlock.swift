@@ -13,9 +13,10 @@ public struct CIDRBlock: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 49
   public static let source = "RFC 4632, section 3.1; RFC 4291, section 2.3"
+  public static var example: String? { "192.0.2.0/24" }
 
   public static let rule = _CanonicalSyntax(
-    "be a block of addresses", suchAs: "192.0.2.0/24", longest: maximumLength,
+    "be a block of addresses such as 192.0.2.0/24", longest: maximumLength,
     reading: { text in Parts(text).map { $0.address.reading(of: text, in: 0..<$0.slash) } },
     explaining: { text in
       guard let parts = Parts(text, allowingHostBits: true) else { return nil }

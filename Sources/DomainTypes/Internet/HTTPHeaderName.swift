@@ -13,9 +13,10 @@ public struct HTTPHeaderName: RuledValue, DomainType, Comparable, CodingKeyRepre
   /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 5.1"
+  public static var example: String? { "content-type" }
 
   public static let rule = _CanonicalSyntax(
-    "be the name of an HTTP field", suchAs: "content-type", longest: maximumLength,
+    "be the name of an HTTP field such as content-type", longest: maximumLength,
     reading: { text in
       guard text.count > 0, text.endOfRun(of: HTTPSyntax.tokens, from: 0) == text.count else {
         return nil

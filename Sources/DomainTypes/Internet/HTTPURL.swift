@@ -16,9 +16,10 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 4.2"
+  public static var example: String? { "https://example.com/a?b#c" }
 
   public static let rule = _CanonicalSyntax(
-    "be an HTTP URL", suchAs: "https://example.com/a?b#c",
+    "be an HTTP URL such as https://example.com/a?b#c",
     longest: maximumLength, version: 2,
     reading: { text in
       guard isHTTP(text), let parts = URIParts(text), parts.userInfo == nil,

@@ -13,9 +13,10 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
   /// The maximum length, in bytes of UTF-8; host names have a limit of their own.
   public static let maximumLength = 1030
   public static let source = "RFC 3986, sections 3.2.2 and 3.2.3; RFC 5952, section 6"
+  public static var example: String? { "example.com:443" }
 
   public static let rule = _CanonicalSyntax(
-    "be a host and a port", suchAs: "example.com:443", longest: maximumLength,
+    "be a host and a port such as example.com:443", longest: maximumLength,
     reading: { text in
       guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
         AddressText.number(text.extracting((colon + 1)..<text.count), maximum: 65_535) != nil

@@ -12,9 +12,10 @@ public struct IPv4Address: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 15
   public static let source = "RFC 3986, section 3.2.2"
+  public static var example: String? { "192.0.2.1" }
 
   public static let rule = _CanonicalSyntax(
-    "be an IPv4 address", suchAs: "192.0.2.1", longest: maximumLength,
+    "be an IPv4 address such as 192.0.2.1", longest: maximumLength,
     hasForm: { AddressText.v4($0) != nil })
 
   public let proof: Evaluated<IPv4Address>

@@ -15,9 +15,10 @@ public struct IPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 45
   public static let source = "RFC 4291, section 2.2; RFC 5952, sections 4 and 5"
+  public static var example: String? { "2001:db8::1" }
 
   public static let rule = _CanonicalSyntax(
-    "be an IPv6 address", suchAs: "2001:db8::1", longest: maximumLength,
+    "be an IPv6 address such as 2001:db8::1", longest: maximumLength,
     reading: { text in AddressText(v6: text).map { $0.reading(of: text, in: 0..<text.count) } })
 
   public let proof: Evaluated<IPv6Address>

@@ -9,9 +9,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "IEEE Std 802-2014, section 8"
+  public static var example: String? { "AC-DE-48-23-45-67" }
 
   public static let rule = _CanonicalSyntax(
-    "be a MAC address", suchAs: "AC-DE-48-23-45-67",
+    "be a MAC address such as AC-DE-48-23-45-67",
     reading: { text in
       if isCanonical(text) { return .canonical }
       guard isRegular(text) else { return nil }

@@ -17,9 +17,10 @@ public struct MediaType: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 8_192
   public static let source = "RFC 9110, section 8.3.1"
+  public static var example: String? { "text/html; charset=utf-8" }
 
   public static let rule = _CanonicalSyntax(
-    "be a media type", suchAs: "text/html; charset=utf-8", longest: maximumLength,
+    "be a media type such as text/html; charset=utf-8", longest: maximumLength,
     reading: { text in
       if MediaTypeParts.isPlain(text) { return .canonical }
       return MediaTypeParts(text.array).map { text.reading(as: $0.canonical) }

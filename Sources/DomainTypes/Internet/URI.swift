@@ -17,10 +17,10 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 3986, section 3"
+  public static var example: String? { "https://example.com/a?b#c" }
 
   public static let rule = _CanonicalSyntax(
-    "be a URI with a scheme,", suchAs: "https://example.com/a?b#c", longest: maximumLength,
-    version: 2,
+    "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength, version: 2,
     reading: { text in
       guard let parts = URIParts(text), parts.scheme != nil else { return nil }
       return parts.reading(of: text)

@@ -14,9 +14,10 @@ public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyReprese
   /// The maximum length, in bytes, each of which is one character.
   public static let maximumLength = 8_192
   public static let source = "RFC 3986, section 4.1"
+  public static var example: String? { "../a?b#c" }
 
   public static let rule = _CanonicalSyntax(
-    "be a URI or a relative reference", suchAs: "../a?b#c", longest: maximumLength, version: 2,
+    "be a URI or a relative reference such as ../a?b#c", longest: maximumLength, version: 2,
     reading: { text in URIParts(text).map { $0.reading(of: text) } },
     explaining: { URIExplanation.character(in: $0) })
 

@@ -18,9 +18,10 @@ public struct URITemplate: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in bytes of UTF-8.
   public static let maximumLength = 8_192
   public static let source = "RFC 6570, section 2"
+  public static var example: String? { "/users/{id}{?page,size}" }
 
   public static let rule = _CanonicalSyntax(
-    "be a URI Template", suchAs: "/users/{id}{?page,size}", longest: maximumLength,
+    "be a URI Template such as /users/{id}{?page,size}", longest: maximumLength,
     reading: { text in violation(in: text) == nil ? .canonical : nil },
     explaining: { violation(in: $0) })
 

@@ -18,9 +18,10 @@ public struct ZonedIPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length of the zone, in characters, each of which is one byte.
   public static let maximumZoneLength = 64
   public static let source = "RFC 4007, section 11; RFC 5952, section 4"
+  public static var example: String? { "fe80::1%eth0" }
 
   public static let rule = _CanonicalSyntax(
-    "be an IPv6 address with or without a zone,", suchAs: "fe80::1%eth0",
+    "be an IPv6 address with or without a zone, such as fe80::1%eth0",
     longest: IPv6Address.maximumLength + 1 + maximumZoneLength,
     reading: { text in
       let end = text.firstIndex(of: percent) ?? text.count

@@ -12,9 +12,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ABARoutingNumber: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ABA, Routing Number Policy; Nacha Operating Rules"
+  public static var example: String? { "021000021" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a routing number of nine digits", suchAs: "021000021", isSeparator: { $0.isHyphenOrSpace },
+    "be a routing number of nine digits such as 021000021", isSeparator: { $0.isHyphenOrSpace },
     hasForm: { hasLength($0) && isAssigned($0) },
     isChecked: {
       CheckDigits.sum(of: $0, weights: [3, 7, 1, 3, 7, 1, 3, 7, 1]).isMultiple(of: 10)

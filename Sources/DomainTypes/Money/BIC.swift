@@ -10,9 +10,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct BIC: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 9362:2022, section 4"
+  public static var example: String? { "DEUTDEFF500" }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a BIC", suchAs: "DEUTDEFF500",
+    "be a BIC such as DEUTDEFF500",
     hasForm: {
       ($0.count == 8 || $0.count == 11) && CountryCode.isAssigned($0.extracting(4..<6))
     })

@@ -12,9 +12,10 @@ extension Money {
   public struct Amount: RuledValue {
     /// The maximum length, in characters, each of which is one byte.
     public static let maximumLength = 64
+    public static var example: String? { "12.34" }
 
     public static let rule = _CanonicalSyntax(
-      "be a decimal number", suchAs: "12.34", longest: maximumLength,
+      "be a decimal number such as 12.34", longest: maximumLength,
       hasForm: { $0.endOfNumber == $0.count })
 
     public let proof: Evaluated<Amount>

@@ -22,10 +22,11 @@ public import ValidatedCodable
 public struct VATNumber: RuledValue, DomainType {
   public static let source =
     "Council Directive 2006/112/EC, article 215; European Commission, VIES VAT Number Construction Rules"
+  public static var example: String? { "DE136695976" }
   @inlinable public static var isSensitive: Bool { true }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a VAT number of the European Union", suchAs: "DE136695976",
+    "be a VAT number of the European Union such as DE136695976",
     isSeparator: { $0.isHyphenOrSpace || $0 == UInt8(ascii: ".") },
     isSymbol: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "*") },
     hasForm: { text in

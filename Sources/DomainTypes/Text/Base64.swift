@@ -13,9 +13,10 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
   /// The maximum length, in characters, each of which is one byte: 1 MiB of text.
   public static let maximumLength = 1_048_576
   public static let source = "RFC 4648, section 4"
+  public static var example: String? { "Zm9vYmE=" }
 
   public static let rule = _CanonicalSyntax(
-    "be Base64 with padding and without line breaks,", suchAs: "Zm9vYmE=", longest: maximumLength,
+    "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength,
     hasForm: { Base64Code.standard.hasPaddedForm($0) })
 
   public let proof: Evaluated<Base64>

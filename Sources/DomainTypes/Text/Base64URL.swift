@@ -14,9 +14,10 @@ public struct Base64URL: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   /// The maximum length, in characters, each of which is one byte: 1 MiB of text.
   public static let maximumLength = 1_048_576
   public static let source = "RFC 4648, section 5"
+  public static var example: String? { "Zm9vYg" }
 
   public static let rule = _CanonicalSyntax(
-    "be Base64 in the URL-safe alphabet and without line breaks,", suchAs: "Zm9vYg",
+    "be Base64 in the URL-safe alphabet and without line breaks, such as Zm9vYg",
     longest: maximumLength,
     reading: { text in
       let end = Base64Code.startOfPadding(in: text)

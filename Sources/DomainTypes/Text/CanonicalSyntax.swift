@@ -12,10 +12,8 @@ public struct _CanonicalSyntax: Rule {
     case written([UInt8])
   }
 
-  /// What a string must do: `be a ULID`.
-  private let words: String
-  /// A valid string, with which the requirement ends; nil if there is none.
-  let example: StaticString?
+  /// The requirement for messages: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
+  private let requirement: String
   /// The maximum number of bytes that are examined.
   private let longest: Int
   private let read: @Sendable (_ text: Span<UInt8>) -> Reading?
@@ -24,21 +22,18 @@ public struct _CanonicalSyntax: Rule {
   private let version: Int
 
   /// - Parameters:
-  ///   - example: a valid string, with which the requirement ends.
   ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
   ///   - isChecked: whether the check digits of a canonical string are right, if it has any.
   ///   - explaining: the violation of a string that does not have the form, if more is known than that; its code is
   ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
   init(
-    _ requirement: String, suchAs example: StaticString? = nil, longest: Int = 128,
-    version: Int = 1,
+    _ requirement: String, longest: Int = 128, version: Int = 1,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) {
-    self.words = requirement
-    self.example = example
+    self.requirement = requirement
     self.longest = longest
     self.read = reading
     self.isChecked = isChecked
@@ -48,15 +43,11 @@ public struct _CanonicalSyntax: Rule {
 
   /// The rule of strings that have no other form.
   init(
-    _ requirement: String, suchAs example: StaticString? = nil, longest: Int = 128,
+    _ requirement: String, longest: Int = 128,
     hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
   ) {
-    self.init(
-      requirement, suchAs: example, longest: longest, reading: { hasForm($0) ? .canonical : nil })
+    self.init(requirement, longest: longest, reading: { hasForm($0) ? .canonical : nil })
   }
-
-  /// The requirement for messages: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
-  private var requirement: String { words + (example.map { " such as " + $0.description } ?? "") }
 
   public func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
@@ -116,11 +107,6 @@ public struct _CanonicalSyntax: Rule {
   public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
   public var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: false) }
-}
-
-extension RuledValue where ValueRule == _CanonicalSyntax {
-  /// The example that messages name.
-  public static var example: String? { rule.example?.description }
 }
 
 extension Violation {

@@ -9,9 +9,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct HexColor: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "CSS Color Module Level 4, section 5.2"
+  public static var example: String? { "#00ff7f" }
 
   public static let rule = _CanonicalSyntax(
-    "be a colour", suchAs: "#00ff7f",
+    "be a colour such as #00ff7f",
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "#") else { return nil }
       let digits = text.extracting(1..<text.count)

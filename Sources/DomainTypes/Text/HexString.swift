@@ -13,9 +13,10 @@ public struct HexString: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   /// The maximum length, in characters, each of which is one byte: 1 MiB of text.
   public static let maximumLength = 1_048_576
   public static let source = "RFC 4648, section 8"
+  public static var example: String? { "666f6f" }
 
   public static let rule = _CanonicalSyntax(
-    "be pairs of hexadecimal digits", suchAs: "666f6f", longest: maximumLength,
+    "be pairs of hexadecimal digits such as 666f6f", longest: maximumLength,
     reading: { $0.count.isMultiple(of: 2) ? $0.hexReading : nil },
     explaining: { text in
       text.hexReading == nil

@@ -14,9 +14,10 @@ public struct LanguageTag: RuledValue, DomainType, Comparable, CodingKeyRepresen
   /// The maximum length, in bytes.
   public static let maximumLength = 256
   public static let source = "RFC 5646 (BCP 47), section 2.1"
+  public static var example: String? { "en-GB" }
 
   public static let rule = _CanonicalSyntax(
-    "be a language tag", suchAs: "en-GB", longest: maximumLength,
+    "be a language tag such as en-GB", longest: maximumLength,
     reading: { text in
       LanguageSubtags(text)?.reading(of: text) ?? LanguageSubtags.irregularReading(of: text)
     })

@@ -10,9 +10,10 @@ public import ValidatedCodable
 /// - Complexity: O(1)
 public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "ISO 15924:2022"
+  public static var example: String? { "Latn" }
 
   public static let rule = _CanonicalSyntax(
-    "be an ISO 15924 code", suchAs: "Latn", longest: length,
+    "be an ISO 15924 code such as Latn", longest: length,
     reading: { text in
       guard text.count == length else { return nil }
       if assigned.contains(text) { return .canonical }

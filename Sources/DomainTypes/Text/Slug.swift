@@ -9,12 +9,13 @@ public import ValidatedCodable
 /// - Complexity: O(*n*)
 public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "business rule"
+  public static var example: String? { "swift-6-3" }
 
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 100
 
   public static let rule = _CanonicalSyntax(
-    "be lower-case letters and digits with single hyphens,", suchAs: "swift-6-3",
+    "be lower-case letters and digits with single hyphens, such as swift-6-3",
     longest: maximumLength,
     hasForm: { $0.isSeparated(by: UInt8(ascii: "-")) { $0.isSmall || $0.isDigit } })
 

@@ -19,9 +19,10 @@ public struct CronExpression: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 1_024
   public static let source = "POSIX.1-2024, crontab; crontab(5) of Vixie cron"
+  public static var example: String? { "*/15 9-17 * * MON-FRI" }
 
   public static let rule = _CanonicalSyntax(
-    "be a cron expression of five fields", suchAs: "*/15 9-17 * * MON-FRI", longest: maximumLength,
+    "be a cron expression of five fields such as */15 9-17 * * MON-FRI", longest: maximumLength,
     reading: { text in
       (try? CronSchedule(text)).map { text.reading(as: $0.text) }
     },

@@ -19,9 +19,10 @@ public struct ISO8601Duration: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 135
   public static let source = "ISO 8601-1:2019, section 5.5.2; RFC 3339, appendix A"
+  public static var example: String? { "P1Y2M3DT4H5M6S" }
 
   public static let rule = _CanonicalSyntax(
-    "be a duration", suchAs: "P1Y2M3DT4H5M6S", longest: maximumLength,
+    "be a duration such as P1Y2M3DT4H5M6S", longest: maximumLength,
     reading: { text in
       guard isDuration(text, { _, _ in }) else { return nil }
       let comma = UInt8(ascii: ",")

@@ -16,9 +16,10 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 38
   public static let source = "RFC 3339, section 5.6; HTML, section 2.3.5.5"
+  public static var example: String? { "2026-11-25T01:34:24" }
 
   public static let rule = _CanonicalSyntax(
-    "be a local date and time", suchAs: "2026-11-25T01:34:24", longest: maximumLength,
+    "be a local date and time such as 2026-11-25T01:34:24", longest: maximumLength,
     reading: { text in
       guard CivilDate(startOf: text)?.isThere == true, text.count > _startOfTime,
         isSeparator(text[_startOfTime - 1])

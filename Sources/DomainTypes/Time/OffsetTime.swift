@@ -15,9 +15,10 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 33
   public static let source = "RFC 3339, section 5.6"
+  public static var example: String? { "08:30:06Z" }
 
   public static let rule = _CanonicalSyntax(
-    "be a time with an offset", suchAs: "08:30:06Z", longest: maximumLength,
+    "be a time with an offset such as 08:30:06Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { OffsetClockTime($0, from: 0) != nil } })
 
   public let proof: Evaluated<OffsetTime>

@@ -13,9 +13,10 @@ public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 27
   public static let source = "RFC 3339, section 5.6 (partial-time)"
+  public static var example: String? { "09:30:00" }
 
   public static let rule = _CanonicalSyntax(
-    "be a time of the day", suchAs: "09:30:00", longest: maximumLength,
+    "be a time of the day such as 09:30:00", longest: maximumLength,
     reading: { text in
       if text.count > 5 { return ClockTime(text, from: 0)?.end == text.count ? .canonical : nil }
       let complete = text.array + Array(":00".utf8)

@@ -17,9 +17,10 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 44
   public static let source = "RFC 3339, section 5.6"
+  public static var example: String? { "2015-05-30T12:00:00Z" }
 
   public static let rule = _CanonicalSyntax(
-    "be a moment", suchAs: "2015-05-30T12:00:00Z", longest: maximumLength,
+    "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { TimestampParts($0) != nil } },
     explaining: { text in
       guard CivilDate(startOf: text)?.isThere == false else { return nil }

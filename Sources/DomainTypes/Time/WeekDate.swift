@@ -16,9 +16,10 @@ public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   /// The length, in characters, each of which is one byte.
   public static let length = 10
   public static let source = "ISO 8601-1:2019, section 5.2.4.2"
+  public static var example: String? { "2026-W48-3" }
 
   public static let rule = _CanonicalSyntax(
-    "be a week date", suchAs: "2026-W48-3", longest: length,
+    "be a week date such as 2026-W48-3", longest: length,
     reading: { text in
       guard let (year, week) = yearAndWeek(of: text) else { return nil }
       return 1...ISOWeek.weeks(in: year) ~= week ? .canonical : nil

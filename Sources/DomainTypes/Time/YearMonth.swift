@@ -12,9 +12,10 @@ public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   /// The length, in characters, each of which is one byte.
   public static let length = 7
   public static let source = "ISO 8601-1:2019, section 5.2.2.2"
+  public static var example: String? { "2015-05" }
 
   public static let rule = _CanonicalSyntax(
-    "be a month", suchAs: "2015-05", longest: length,
+    "be a month such as 2015-05", longest: length,
     hasForm: { text in
       text.count == length && text.endOfDigits(from: 0) == 4 && text[4] == UInt8(ascii: "-")
         && text.pair(at: 5).map { 1...12 ~= $0 } ?? false
