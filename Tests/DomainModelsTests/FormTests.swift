@@ -59,13 +59,13 @@ import ValidatedJSON
     #expect(report[\Profile.address.street.count].isEmpty)
   }
 
-  struct Guest: ValidatedModel {
+  struct Caller: ValidatedModel {
     let age: Age
-    static let schema = Schema(Guest.init) { Field("age", \.age).label("Age of the guest") }
+    static let schema = Schema(Caller.init) { Field("age", \.age).label("Age of the guest") }
   }
 
   struct Call: ValidatedModel {
-    let id: String, guests: [Guest]
+    let id: String, guests: [Caller]
     static let schema = Schema(Call.init) {
       Element(\.id)
       Element(rest: \.guests)
@@ -84,16 +84,16 @@ import ValidatedJSON
       report?.errors(for: Call.self).map(\.label) == ["Age of the guest", "Age of the guest"])
   }
 
-  struct Point: ValidatedModel {
+  struct Spot: ValidatedModel {
     let x: Age, y: Age
-    static let schema = Schema(Point.init) {
+    static let schema = Schema(Spot.init) {
       Element(\.x).label("Across")
       Element(\.y).label("Up")
     }
   }
 
   enum Step: ValidatedUnion {
-    case move(Point), wait(Guest)
+    case move(Spot), wait(Caller)
     static let schema = Tagged(by: .firstElement) {
       Case("move", Step.move)
       Case("wait", Step.wait)

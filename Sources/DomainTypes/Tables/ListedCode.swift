@@ -6,7 +6,7 @@ struct ListedCode: Rule {
   /// A description of the codes for messages: `a currency code of ISO 4217`.
   private let name: String
   private let isListed: @Sendable (_ text: Span<UInt8>) -> Bool
-  private let codes: @Sendable () -> [String]
+  let codes: @Sendable () -> [String]
 
   /// - Parameters:
   ///   - isListed: whether a string is one of the codes.

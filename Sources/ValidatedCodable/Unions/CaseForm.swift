@@ -202,9 +202,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     guard let tag, let tagKey = place.tagKey else {
-      // As it is decoded: an encoder may write it in another way than its `encode(to:)`, such as by a strategy.
-      var container = encoder.singleValueContainer()
-      try container.encode(payload)
+      // Others may be written behind the tag of an enclosing union.
+      if Payload.self is any CodedByEncoder.Type {
+        var container = encoder.singleValueContainer()
+        try container.encode(payload)
+      } else {
+        try payload.encode(to: encoder)
+      }
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
@@ -341,6 +345,10 @@ extension ValidatedModel {
       }
   }
 }
+
+/// A value that is no object, which encoders write in their own way, such as by a strategy, rather than by its
+/// `encode(to:)`.
+package protocol CodedByEncoder {}
 
 /// A payload that is not an object.
 private protocol ListPayload {}

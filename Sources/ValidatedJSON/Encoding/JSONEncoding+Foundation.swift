@@ -51,6 +51,13 @@ extension JSONNumber: JSONWritable {
   func write(to encoding: JSONEncoding) throws { try encoding.write(self, insteadOf: self) }
 }
 
+extension Date: CodedByEncoder {}
+extension Data: CodedByEncoder {}
+extension URL: CodedByEncoder {}
+extension Decimal: CodedByEncoder {}
+extension JSONNumber: CodedByEncoder {}
+extension Set: CodedByEncoder {}
+
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
 extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   func write(to encoding: JSONEncoding) throws {

@@ -90,11 +90,10 @@ import ValidatedJSON
   }
 
   enum Plain: ValidatedUnion, Equatable {
-    case numbers(Set<Int>), number(JSONNumber), counts([String: Int])
+    case numbers(Set<Int>), number(JSONNumber)
     static let schema = Untagged {
       Case(Plain.numbers)
       Case(Plain.number)
-      Case(Plain.counts)
     }
   }
 
@@ -255,12 +254,6 @@ import ValidatedJSON
       #expect(try encoder.encodeToString([Plain.numbers(numbers)]) == expected)
       #expect(try encoder.encodeToString([Plain.number(number)]) == "[\(number)]")
     }
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    let text = #"[{"isKept":1}]"#
-    #expect(try encoder.encodeToString([Plain.counts(["isKept": 1])]) == text)
-    let decoder = ValidatedJSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    #expect(try decoder.decode([Plain].self, from: text) == [.counts(["isKept": 1])])
   }
 
   @Test func depthIsLimited() throws {
