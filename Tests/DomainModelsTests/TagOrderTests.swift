@@ -1,6 +1,7 @@
 import DomainTypes
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -108,7 +109,7 @@ import ValidatedJSON
   func mixedObjects(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let decoder = ValidatedJSONDecoder()
-    for _ in 0..<60 {
+    for _ in 0..<gate(20, nightly: 60) {
       let some = (0..<50).map { _ in
         Self.beings[Int.random(in: 0..<Self.beings.count, using: &random)]
       }
