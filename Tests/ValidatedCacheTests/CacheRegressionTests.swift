@@ -238,7 +238,8 @@ import ValidatedJSON
     let start = (after.firstIndex(of: 0x0A) ?? 0) + 1
     for cut in 0...CacheTally.lineLength {
       // The record comes first.
-      let torn = after[..<(start + cut)] + before[(start + cut)...] + after[before.count...]
+      var torn = after
+      torn.replaceSubrange(start + cut..<before.count, with: before[(start + cut)...])
       try Data(torn).write(to: folder.file)
       try cache.append(CacheFolder.client(4))
       let contents = try cache.load(rejects: .fail)

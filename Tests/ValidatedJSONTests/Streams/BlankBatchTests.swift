@@ -22,7 +22,8 @@ import ValidatedCodable
     func run(_ count: Int) -> String { String(repeating: blank, count: count) }
     let records = (0..<count).map { separator + ($0 % 7 == 3 ? Self.wrong : Self.client) + "\n" }
     let (first, others) = (records.prefix(1), records.dropFirst())
-    return Data((run(head) + first.joined() + run(gap) + others.joined() + run(tail)).utf8)
+    let text = "\(run(head))\(first.joined())\(run(gap))\(others.joined())\(run(tail))"
+    return Data(text.utf8)
   }
 
   private func seen(
