@@ -66,36 +66,11 @@ extension JSONEncoding {
     // For the paths of errors.
     levels[level].form = .object
     levels[level].keyPlace = nil
-    if let tag { unsafe output.append(padded: tag.start, count: tag.count) }
-    try writeFields(fields, of: model, isDirect: true)
-    // The first member has a comma in front of it.
-    if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
-    output.append(byte: "}")
-  }
-
-  private func writeInLevels(_ fields: WrittenModel, of model: Memory) throws {
-    try validate(fields, at: model)
-    begin()
-    open(fields.isArray ? .array : .object)
-    if let postponed { throw postponed }
-    try writeFields(fields, of: model, isDirect: false)
-    try finish()
-  }
-
-  /// Writes the fields of a model: directly, as the text of each member, or in levels.
-  @inline(__always)
-  private func writeFields(_ fields: WrittenModel, of model: Memory, isDirect: Bool) throws {
-    var opened: EncodedMembers?
-    // The number of elements that are null if another one follows, and otherwise left out.
-    var leftOut = 0
     levels[level].fields = unsafe Uncounted(fields)
+    if let tag { unsafe output.append(padded: tag.start, count: tag.count) }
     for index in 0..<fields.count {
       let field = fields.fields[index]
       levels[level].field = index
-      if !isDirect, field.operation == nil {
-        try write(index, of: model, fields, &opened)
-        continue
-      }
       try field.operation?.with { operation in
         if case .object = field.kind, !field.isAlwaysWritten,
           !fields.isWritten(index, of: model)
@@ -103,49 +78,83 @@ extension JSONEncoding {
           return
         }
         guard field.offset < 0 else {
-          return try member(
-            field, of: fields, by: operation, at: model + field.offset, isDirect, &leftOut)
+          return try member(field, by: operation, at: model + field.offset)
         }
         try fields.value(index, of: model) {
-          try member(field, of: fields, by: operation, at: $0, isDirect, &leftOut)
+          try member(field, by: operation, at: $0)
         }
       }
     }
     levels[level].fields = nil
+    // The first member has a comma in front of it.
+    if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
+    output.append(byte: "}")
   }
 
   @inline(__always)
   private func member(
-    _ field: WrittenModel.Field, of fields: WrittenModel, by operation: WriteOperation,
-    at value: Memory, _ isDirect: Bool, _ leftOut: inout Int
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
   ) throws {
     if case .optional = field.kind {
-      guard let some = operation.part, !(operation.isNil?(value) ?? false) else {
-        leftOut &+= 1
-        return
-      }
-      return try presentMember(field, of: fields, by: some, at: value, isDirect, &leftOut)
+      guard let some = operation.part, !(operation.isNil?(value) ?? false) else { return }
+      return try presentMember(field, by: some, at: value)
     }
-    try presentMember(field, of: fields, by: operation, at: value, isDirect, &leftOut)
+    try presentMember(field, by: operation, at: value)
   }
 
   @inline(__always)
   private func presentMember(
-    _ field: WrittenModel.Field, of fields: WrittenModel, by operation: WriteOperation,
-    at value: Memory, _ isDirect: Bool, _ leftOut: inout Int
+    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
   ) throws {
-    if isDirect {
-      if let member = field.member {
-        unsafe output.append(padded: member.start, count: member.count)
-      }
-    } else if fields.isArray {
-      beginElement(behind: &leftOut)
-    } else {
-      beginMember(newKey: levels[level].memberKey)
+    if let member = field.member {
+      unsafe output.append(padded: member.start, count: member.count)
     }
     level &+= 1
     try write(by: operation, at: value)
     level &-= 1
+  }
+
+  private func writeInLevels(_ fields: WrittenModel, of model: Memory) throws {
+    try validate(fields, at: model)
+    begin()
+    open(fields.isArray ? .array : .object)
+    if let postponed { throw postponed }
+    var opened: EncodedMembers?
+    // The number of elements that are null if another one follows, and otherwise left out.
+    var leftOut = 0
+    levels[level].fields = unsafe Uncounted(fields)
+    for index in 0..<fields.count {
+      levels[level].field = index
+      let field = fields.fields[index]
+      guard let operation = field.operation else {
+        try write(index, of: model, fields, &opened)
+        continue
+      }
+      try operation.with { operation in
+        try fields.value(index, of: model) { value in
+          var part = operation
+          if case .optional = field.kind {
+            guard let some = operation.part, !(operation.isNil?(value) ?? false) else {
+              leftOut += 1
+              return
+            }
+            part = some
+          } else if case .object = field.kind, !fields.isWritten(index, of: model) {
+            return
+          }
+          if fields.isArray {
+            beginElement(behind: &leftOut)
+          } else {
+            beginMember(newKey: fields.key(index))
+          }
+          level &+= 1
+          try write(by: part, at: value)
+          level &-= 1
+        }
+      }
+    }
+    levels[level].fields = nil
+    try finish()
   }
 
   /// - Parameter leftOut: the number of elements before it that are null.
