@@ -82,32 +82,41 @@ extension JSONEncoding {
 
   private func array(_ operation: WriteOperation, at value: Memory) throws {
     guard let part = operation.part else { return }
-    let isDirect = style.isPlain && hasStack && level &+ outerLevels < style.maximumDepth
-    if isDirect {
-      levels.reach(level &+ 1)
-      // For the paths of errors.
-      levels[level].form = .array
-      output.append(byte: "[")
-    } else {
-      begin()
-      open(.array)
-      if let postponed { throw postponed }
+    guard style.isPlain, hasStack, level &+ outerLevels < style.maximumDepth else {
+      return try arrayInLevels(operation, part, at: value)
     }
+    levels.reach(level &+ 1)
+    // For the paths of errors.
+    levels[level].form = .array
+    output.append(byte: "[")
     try operation.elements?(value) { first, count in
       level &+= 1
       for index in 0..<count {
-        if isDirect {
-          if index > 0 { output.append(byte: ",") }
-          levels[level &- 1].count = index &+ 1
-        } else {
-          level &-= 1
-          separate()
-          level &+= 1
-        }
+        if index > 0 { output.append(byte: ",") }
+        levels[level &- 1].count = index &+ 1
         try write(by: part, at: first + index &* operation.stride)
       }
       level &-= 1
     }
-    if isDirect { output.append(byte: "]") } else { try finish() }
+    output.append(byte: "]")
+  }
+
+  private func arrayInLevels(
+    _ operation: WriteOperation, _ part: WriteOperation, at value: Memory
+  ) throws {
+    begin()
+    open(.array)
+    try operation.elements?(value) { first, count in
+      if let postponed { throw postponed }
+      level &+= 1
+      for index in 0..<count {
+        level &-= 1
+        separate()
+        level &+= 1
+        try write(by: part, at: first + index &* operation.stride)
+      }
+      level &-= 1
+    }
+    try finish()
   }
 }
