@@ -24,15 +24,10 @@ struct RecordLine {
     else { return nil }
     content = start + 20..<range.upperBound - 1
     // Sixteen lower-case hexadecimal digits.
-    var checksum: UInt64 = 0
-    for offset in start + 2..<start + 18 {
-      let byte = unsafe bytes[offset]
-      guard 0x30...0x39 ~= byte || 0x61...0x66 ~= byte else { return nil }
-      checksum = checksum << 4 | UInt64(byte & 0x0F + (byte > 0x39 ? 9 : 0))
-    }
-    guard unsafe checksum == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[content])) else {
-      return nil
-    }
+    guard let high = unsafe Self.half(bytes, at: start + 2),
+      let low = unsafe Self.half(bytes, at: start + 10),
+      unsafe high << 32 | low == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[content]))
+    else { return nil }
   }
 
   /// Whether the bytes at an offset look like the start of a line.
@@ -40,5 +35,24 @@ struct RecordLine {
     unsafe offset + overhead < bytes.count && bytes[offset] == UInt8(ascii: "[")
       && bytes[offset + 1] == UInt8(ascii: "\"") && bytes[offset + 18] == UInt8(ascii: "\"")
       && bytes[offset + 19] == UInt8(ascii: ",")
+  }
+
+  /// The number that eight digits represent, all at once: every byte becomes a digit's value, and the values are then
+  /// combined.
+  @inline(__always)
+  private static func half(_ bytes: UnsafeRawBufferPointer, at start: Int) -> UInt64? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = unsafe UInt64(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    // Bit 6 distinguishes letters from decimal digits, which are 0x30…0x39 and 0x61…0x66.
+    let letters = word >> 6 & ones
+    let values = (word & (ones &* 0x0F)) &+ letters &* 9
+    // Writing the number again must give the same digits.
+    let digits = (values | ones &* 0x30) &+ letters &* 0x27
+    guard digits == word, values & (ones &* 0xF0) == 0 else { return nil }
+    // The first digit is in the lowest byte, and is the most significant.
+    let pairs = (values << 4 | values >> 8) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs << 8 | pairs >> 16) & 0x0000_FFFF_0000_FFFF
+    return (fours << 16 | fours >> 32) & 0xFFFF_FFFF
   }
 }
