@@ -53,6 +53,7 @@ package struct UnchangedCheck: @unchecked Sendable {
 
 extension Array {
   package static var unchangedCheck: UnchangedCheck {
+    if let type = Element.self as? any ValidatedModel.Type { return .models(type) }
     let element = UnchangedCheck(of: Element.self)
     return UnchangedCheck { value, depth in
       let array = unsafe value.cell(of: [Element].self)
@@ -94,6 +95,20 @@ extension Optional {
 }
 
 extension UnchangedCheck {
+  /// The check of an array of models, whose schema is looked up once for all of them.
+  fileprivate static func models<Model: ValidatedModel>(_ type: Model.Type) -> Self {
+    Self { value, depth in
+      unsafe value.cell(of: [Model].self).value.withUnsafeBufferPointer { models in
+        guard let first = models.baseAddress else { return true }
+        let schema = Model.sharedSchema
+        let cell = unsafe Cell(UnsafeMutablePointer(mutating: first))
+        return models.indices.allSatisfy {
+          depth > 0 && schema.isUnchanged(at: cell + $0, depth: depth - 1)
+        }
+      }
+    }
+  }
+
   func optional<Wrapped>(of type: Wrapped.Type) -> UnchangedCheck {
     UnchangedCheck { value, depth in
       guard let some = unsafe value.cell(of: Wrapped?.self).value else {
