@@ -39,7 +39,8 @@ extension JSONEncoding {
     case .beside(let text, let fields):
       try writeWithoutLevels(fields, of: payload, behind: text)
     case .inside(let text):
-      guard let operation = written.payload else { return false }
+      // A class is written by its method, also alone.
+      guard let operation = written.payload, operation.kind == .model else { return false }
       let start = output.count
       if case .unknown = operation.wayOfModels {
         // Alone, it tells how it is written.

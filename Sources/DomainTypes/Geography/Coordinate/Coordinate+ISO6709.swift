@@ -98,13 +98,13 @@ extension Substring {
   }
 
   /// Removes a number without a sign from the front; nil if there is none.
-  mutating func takeDecimal(signs: Set<Character>) -> Double? {
+  mutating func takeDecimal(signs: [Character]) -> Double? {
     // The zero is for numbers without a fraction.
     takeNumber(signs: signs).flatMap { whole, fraction in Double("\(whole).\(fraction)0") }
   }
 
   /// Removes digits from the front, and a decimal sign and more digits if there is a sign; nil if digits are missing.
-  mutating func takeNumber(signs: Set<Character>) -> (whole: Substring, fraction: Substring)? {
+  mutating func takeNumber(signs: [Character]) -> (whole: Substring, fraction: Substring)? {
     let whole = takeDigits()
     guard let sign = first, signs.contains(sign) else { return whole.isEmpty ? nil : (whole, "") }
     removeFirst()
