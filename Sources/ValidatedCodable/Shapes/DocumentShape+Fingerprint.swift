@@ -37,10 +37,10 @@ private final class StableHash: Encoder {
   let userInfo: [CodingUserInfoKey: Any] = [:]
   let count = 0
 
-  func add(_ text: String) {
-    for byte in "\(text.utf8.count):\(text)".utf8 {
-      value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
+  func add(_ text: String) { mark("\(text.utf8.count):\(text)") }
+
+  private func mark(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -103,9 +103,9 @@ extension StableHash: UnkeyedEncodingContainer, SingleValueEncodingContainer {
       add(UnicodeVersion.current)
     default: break
     }
-    add("(")
+    mark("(")
     try value.encode(to: self)
-    add(")")
+    mark(")")
   }
 
   func nestedContainer<Nested: CodingKey>(

@@ -40,7 +40,7 @@ struct CoercionRefusal {
   /// - Parameter accepted: the JSON that stands for a value, in English.
   init(of type: any Any.Type, accepting accepted: String, by decoder: any Decoder) {
     self.accepted = accepted
-    text = OtherJSON.of(type)?.isSensitive ?? false ? nil : Coercion.text(found: decoder)
+    text = OtherJSON.of(type)?.isSensitive() ?? false ? nil : Coercion.text(found: decoder)
     kind = text == nil && Coercion.document(decoder) == nil ? Coercion.kind(found: decoder) : nil
   }
 
@@ -164,8 +164,8 @@ private struct OtherJSON {
 
   /// The JSON that stands for a value, in English; nil if errors need not name it.
   let accepted: String?
-  /// Whether errors must not quote the value.
-  var isSensitive = false
+  /// Whether errors must not quote the value; a function, since types may contain themselves.
+  var isSensitive: () -> Bool = { false }
   /// The value for which the JSON stands, and the kind of that; nil if it stands for none.
   let read: (any SingleValueDecodingContainer) throws -> Result?
 
@@ -191,7 +191,7 @@ private struct OtherJSON {
   private static func own<Value: LenientlyDecodable>(_ type: Value.Type) -> OtherJSON {
     OtherJSON(
       accepted: (type as? any NamesAcceptedJSON.Type)?.accepted,
-      isSensitive: (type as? any ValidatedValue.Type)?.isSensitive ?? false
+      isSensitive: { (type as? any ValidatedValue.Type)?.isSensitive ?? false }
     ) {
       try $0.decode(Leniently<Value>.self).value.map { Result($0.value, from: $0.source) }
     }
@@ -201,7 +201,7 @@ private struct OtherJSON {
     var own = OtherJSON(raw: Value.RawValue.self, isReadDirectly: type.decodesRawValueDirectly) {
       try Value($0)
     }
-    own.isSensitive = type.isSensitive
+    own.isSensitive = { type.isSensitive }
     return own
   }
 
@@ -239,7 +239,7 @@ where Self: Sequence & ExpressibleByArrayLiteral, Element: Decodable, ArrayLiter
   static var ofElement: OtherJSON {
     OtherJSON(
       accepted: "an array, or its only element",
-      isSensitive: OtherJSON.of(Element.self)?.isSensitive ?? false
+      isSensitive: { OtherJSON.of(Element.self)?.isSensitive() ?? false }
     ) { container in
       do {
         let element = try container.decode(Element.self)

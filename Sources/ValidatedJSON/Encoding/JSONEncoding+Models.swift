@@ -173,7 +173,10 @@ extension JSONEncoding {
     _ index: Int, of model: Memory, _ fields: WrittenModel, _ opened: inout EncodedMembers?
   ) throws {
     levels[level].fields = nil
-    defer { levels[level].fields = unsafe Uncounted(fields) }
+    defer {
+      levels[level].fields = unsafe Uncounted(fields)
+      levels[level].keyPlace = nil
+    }
     let serial = levels[level].serial
     // Those of several fields in one nested object are the same.
     var members =
