@@ -6,24 +6,21 @@ extension CountryCode {
   /// - Returns: nil if the code is not assigned; `XKX` stands for Kosovo, by agreement.
   /// - Complexity: O(*n*)
   public init?(alpha3 code: String) {
-    let letters = CountryColumn.alpha3.letters(of: ASCIIUppercased().sanitised(code))
-    self.init(rawValue: letters ?? "")
+    self.init(code.utf8.map { $0.uppercased }, in: .alpha3)
   }
 
   /// The country with a numeric code (ISO 3166-1 numeric-3) of three digits, such as `756`; nil if it is not
   /// assigned.
   ///
   /// - Complexity: O(*n*)
-  public init?(numeric code: String) {
-    self.init(rawValue: CountryColumn.numeric.letters(of: code) ?? "")
-  }
+  public init?(numeric code: String) { self.init(Array(code.utf8), in: .numeric) }
 
   /// The country with a three-letter code.
   ///
   /// - Throws: no violation for a code of ``CountryAlpha3``, since the lists share one table.
   /// - Complexity: O(1)
   public init(_ code: CountryAlpha3) throws(Violation) {
-    try self.init(CountryColumn.alpha3.letters(of: code.value) ?? code.value)
+    self.init(proof: try Evaluated(Self.letters(of: code.value, in: .alpha3)))
   }
 
   /// The country with a numeric code.
@@ -31,18 +28,30 @@ extension CountryCode {
   /// - Throws: no violation for a code of ``CountryNumber``, since the lists share one table.
   /// - Complexity: O(1)
   public init(_ number: CountryNumber) throws(Violation) {
-    try self.init(CountryColumn.numeric.letters(of: number.value) ?? number.value)
+    self.init(proof: try Evaluated(Self.letters(of: number.value, in: .numeric)))
+  }
+
+  private init?(_ code: [UInt8], in column: CountryColumn) {
+    guard let letters = column.letters(of: code.span) else { return nil }
+    self.init(rawValue: letters)
+  }
+
+  /// The two letters of the country with a code; the code itself if no country has it.
+  private static func letters(of code: String, in column: CountryColumn) -> String {
+    code.withUTF8Bytes { column.letters(of: $0) } ?? code
   }
 
   /// The three-letter code: `CHE`.
-  public var alpha3: String { String(decoding: row.prefix(3), as: UTF8.self) }
+  public var alpha3: String { String(decoding: row.dropFirst(2).prefix(3), as: UTF8.self) }
 
   /// The numeric code of three digits, such as `756`; nil for `XK`, which has none.
   public var numeric: String? {
-    row.last?.isDigit == true ? String(decoding: row.dropFirst(3), as: UTF8.self) : nil
+    row.last?.isDigit == true ? String(decoding: row.dropFirst(5), as: UTF8.self) : nil
   }
 
-  private var row: [UInt8] { Self.rows[value] ?? [] }
+  private var row: [UInt8] {
+    value.withUTF8Bytes { Self.rows.withEntry(of: $0, by: .beginning) { $0.array } } ?? []
+  }
 }
 
 extension CountryAlpha3 {

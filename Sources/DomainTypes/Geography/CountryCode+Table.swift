@@ -1,5 +1,3 @@
-import ValidatedCodable
-
 // The one table of countries, for the codes of two letters, of three letters and of three digits.
 //
 //     CHCHE756      CH, CHE, 756
@@ -63,6 +61,11 @@ struct CountryColumn: Sendable {
     }
   }
 
+  /// Whether a code is in the column.
+  ///
+  /// - Complexity: O(1)
+  func contains(_ code: Span<UInt8>) -> Bool { letters(of: code) != nil }
+
   /// The two letters of the country with a code; nil if no country has it.
   ///
   /// - Complexity: O(1)
@@ -70,6 +73,4 @@ struct CountryColumn: Sendable {
     guard code.count == 3 else { return nil }
     return countries[UInt32(code[0]) << 16 | UInt32(code[1]) << 8 | UInt32(code[2])]
   }
-
-  func letters(of code: String) -> String? { code.withUTF8Bytes { letters(of: $0) } }
 }
