@@ -83,43 +83,59 @@ let package = Package(
         "CLibrary",
       ]
     ),
-    .executableTarget(
-      name: "SearchClient", dependencies: ["DomainModels", "CLibrary"],
-      path: "Tests/SearchClient"
-    ),
     .testTarget(
       name: "DomainModelsTests",
       dependencies: [
-        "DomainModels", "ValidatedJSON", "ValidatedCache", "VetKit", "SearchClient", "SeededRandom",
-        "TestSupport", "CLibrary", "ValidatedTesting",
+        "DomainModels", "ValidatedJSON", "ValidatedCache", "SeededRandom", "TestSupport",
+        "CLibrary", "ValidatedTesting",
       ],
       exclude: ["Suites"]
-    ),
-    .executableTarget(
-      name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels", "CLibrary"],
-      path: "Tests/CacheWriter"
     ),
     .testTarget(
       name: "ValidatedCacheTests",
       dependencies: [
-        "ValidatedCache", "ValidatedJSON", "DomainModels", "CacheWriter", "SeededRandom",
-        "TestSupport", "CLibrary", "SystemCalls",
+        "ValidatedCache", "ValidatedJSON", "DomainModels", "SeededRandom", "TestSupport",
+        "CLibrary", "SystemCalls",
       ]
-    ),
-    .executableTarget(
-      name: "Memcheck", dependencies: ["ValidatedJSON", "DomainTypes", "SeededRandom"],
-      path: "Tests/Memcheck", exclude: ["guard.c", "run"]
     ),
     .testTarget(
       name: "VetTests",
       dependencies: [
-        "vet", "VetKit", "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache",
+        "VetKit", "ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedCache",
         "DomainModels", "SeededRandom", "TestSupport",
       ]
     ),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests that start compilers and other processes are in folders named Nightly. They, and the programs that they or
+// `.ci/nightly` start, are built for `NIGHTLY=1 swift test` only.
+let nightlyPrograms: [String: [Target.Dependency]] = [
+  "DomainModelsTests": ["SearchClient"], "DomainTypesTests": [],
+  "ValidatedCacheTests": ["CacheWriter"], "ValidatedCodableTests": [], "VetTests": ["vet"],
+]
+let isNightly = Context.environment["NIGHTLY"] != nil
+for target in package.targets {
+  guard let programs = nightlyPrograms[target.name] else { continue }
+  if isNightly { target.dependencies += programs } else { target.exclude.append("Nightly") }
+}
+if isNightly {
+  package.targets += [
+    .executableTarget(
+      name: "SearchClient", dependencies: ["DomainModels", "CLibrary"],
+      path: "Tests/SearchClient"
+    ),
+    .executableTarget(
+      name: "CacheWriter", dependencies: ["ValidatedCache", "DomainModels", "CLibrary"],
+      path: "Tests/CacheWriter"
+    ),
+    .executableTarget(
+      name: "Memcheck", dependencies: ["ValidatedJSON", "DomainTypes", "SeededRandom"],
+      path: "Tests/Memcheck", exclude: ["guard.c", "run"]
+    ),
+  ]
+}
 
 for target in package.targets {
   target.swiftSettings = [

@@ -33,10 +33,6 @@ package enum System {
     }
   }
 
-  package static var processID: Int32 { getpid() }
-
-  package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
-
   /// The processor time that the program has used, in milliseconds.
   package static var processorTime: Int { Int(clock()) / Int(CLOCKS_PER_SEC / 1_000) }
 }
@@ -147,25 +143,25 @@ extension System {
     retrying { unsafe pread(descriptor, memory.baseAddress, memory.count, off_t(offset)) }
   }
 
-  package static func write(_ descriptor: Int32, _ memory: UnsafeRawBufferPointer) -> Int {
-    retrying { unsafe CLibrary.write(descriptor, memory.baseAddress, memory.count) }
-  }
-
   /// Writes all bytes, however many the system takes at once; false on failure.
-  package static func write(all memory: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var rest = unsafe memory
-    while unsafe !rest.isEmpty {
-      let count = unsafe write(descriptor, rest)
+  ///
+  /// - Parameter offset: where they are written in a file; nil to write behind what was written last, as in a pipe.
+  package static func write(
+    all memory: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
+  ) -> Bool {
+    var written = 0
+    while written < memory.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: memory[written...])
+      let count: Int = retrying {
+        guard let offset else {
+          return unsafe CLibrary.write(descriptor, rest.baseAddress, rest.count)
+        }
+        return unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
+      }
       guard count > 0 else { return false }
-      unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      written += count
     }
     return true
-  }
-
-  package static func write(
-    _ descriptor: Int32, _ memory: UnsafeRawBufferPointer, at offset: Int
-  ) -> Int {
-    retrying { unsafe pwrite(descriptor, memory.baseAddress, memory.count, off_t(offset)) }
   }
 
   package static func truncate(_ descriptor: Int32, to size: Int) -> Bool {
@@ -327,6 +323,21 @@ extension System {
       unsafe argument.release()
       return false
     }
+  }
+#else
+  /// Without threads, the caller does everything by itself, and never waits.
+  package final class Monitor: Sendable {
+    package init() {}
+    package func locked<Result>(_ body: () -> Result) -> Result { body() }
+    package func wait() {}
+    package func signal() {}
+    package func signalAll() {}
+  }
+
+  extension System {
+    package static func startThread(
+      stackSize: Int, _ body: @escaping @Sendable () -> Void
+    ) -> Bool { false }
   }
 #endif
 

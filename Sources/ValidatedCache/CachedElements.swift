@@ -30,9 +30,7 @@ public struct CachedElements<Model: ValidatedModel>: Sequence, IteratorProtocol 
   private let source: CacheSourceFile<Model>
 
   init(of cache: ModelCache<Model>, _ policy: CachePolicy) throws(CacheError) {
-    source = CacheSourceFile(cache, policy, try cache.file.reader())
-    // Refuses the same files as `load`.
-    try source.begin()
+    source = try CacheSourceFile(cache, policy)
   }
 
   /// The next element; nil at the end.
@@ -76,13 +74,11 @@ private final class CacheSourceFile<Model: ValidatedModel> {
   /// The elements that have been read, in reverse order.
   private var waiting: [CachedElement<Model>] = []
 
-  init(_ cache: ModelCache<Model>, _ policy: CachePolicy, _ reader: CacheReader) {
+  /// Refuses the same files as `load`.
+  init(_ cache: ModelCache<Model>, _ policy: CachePolicy) throws(CacheError) {
     self.cache = cache
     self.policy = policy
-    self.reader = reader
-  }
-
-  func begin() throws(CacheError) {
+    reader = try cache.file.reader()
     // A file that begins with damage may turn out to be a cache later.
     while isGoingOn, scan.header == nil, scan.count == 0 { try readPart() }
     if scan.header == nil, scan.count == 0 { throw .notACache }

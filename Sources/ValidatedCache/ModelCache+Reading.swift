@@ -54,9 +54,9 @@ extension ModelCache {
   ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource]) {
     var scan = CacheScan()
     let parts = CacheParts(of: self, policy, keepingSources: keepingSources, jobs: jobs)
-    // No record is shorter than its checksum; the count in a header cannot be trusted.
-    let most = try file.size / 24
     let reader = try file.reader()
+    // No record is shorter than its checksum; the count in a header cannot be trusted.
+    let most = reader.size / 24
     do throws(CacheError) {
       var isGoingOn = true
       while isGoingOn {

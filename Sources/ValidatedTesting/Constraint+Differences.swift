@@ -7,7 +7,8 @@ extension Constraint {
   static func differences(
     from old: [Constraint], to new: [Constraint]
   ) -> [(detail: String, extent: Extent)] {
-    var (removed, added) = (old.flatMap(\.flat).joinedRanges, new.flatMap(\.flat).joinedRanges)
+    var removed = old.flatMap(\.conjuncts).joinedRanges
+    var added = new.flatMap(\.conjuncts).joinedRanges
     for part in removed {
       guard let index = added.firstIndex(of: part), let old = removed.firstIndex(of: part) else {
         continue
@@ -29,11 +30,6 @@ extension Constraint {
       differences.append(("no longer \(part)", part.isChange ? .other : .more))
     }
     return differences
-  }
-
-  /// The parts that must all hold.
-  private var flat: [Constraint] {
-    if case .all(let parts) = self { parts.flatMap(\.flat) } else { [self] }
   }
 
   private var isChange: Bool { if case .sanitised = self { true } else { false } }

@@ -197,21 +197,16 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     let data = Data(document.description.utf8)
     let strict = ValidatedJSONDecoder()
     strict.refusesCoercions = true
-    let own = Result { () throws(ValidationReport) in
-      try strict.decodeCollecting(Model.self, from: data)
+    func outcome(_ source: some JSONSource) -> Result<Model, ValidationReport> {
+      Result { () throws(ValidationReport) in
+        try strict.decodeCollecting(Model.self, from: source)
+      }
     }
-    var others: [(String, Result<Model, ValidationReport>)] = [
-      (
-        "a generic call",
-        Result { () throws(ValidationReport) in try generically(Model.self, strict, data) }
-      ),
-      (
-        "a JSONValue",
-        Result { () throws(ValidationReport) in
-          try strict.decodeCollecting(Model.self, from: document)
-        }
-      ),
-    ]
+    let own = outcome(data)
+    let generic = Result { () throws(ValidationReport) in
+      try generically(Model.self, strict, data)
+    }
+    var others = [("a generic call", generic), ("a JSONValue", outcome(document))]
     if document.object != nil {
       let dictionary = Result { () throws(ValidationReport) in
         let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]

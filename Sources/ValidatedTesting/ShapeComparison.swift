@@ -51,20 +51,17 @@ extension ShapeComparison {
       add("\(new.typeName), was \(old.typeName)")
       return
     }
-    for policy in ReadingPolicy.all {
-      let read = Extent.of(old.reads.contains(policy.read), new.reads.contains(policy.read))
-      let written =
-        policy.written.map { Extent.of(old.writes.contains($0), new.writes.contains($0)) } ?? .same
+    for form in ShapeLayers.Form.allCases {
+      let read = Extent.of(old.reads.contains(form), new.reads.contains(form))
+      let written = Extent.of(old.writes.contains(form), new.writes.contains(form))
       let isGained = read == .same ? written.isMore : read.isMore
-      add(policy.words(isGained, isRead: read != .same), read: read, written: written)
+      add(form.words(isGained, isRead: read != .same), read: read, written: written)
     }
-    for (cases, name) in [
-      (DocumentShape.DefaultCases.missing, "missing"), (.null, "null"), (.invalid, "invalid"),
-    ] {
+    for (cases, form) in ShapeLayers.replaced {
       guard let before = old.defaults[cases], let now = new.defaults[cases], before != now else {
         continue
       }
-      add(.changed, "if \(name), it is \(now), was \(before)")
+      add(.changed, "if \(form), it is \(now), was \(before)")
     }
     compareRules(old, new)
     compareParts(oldCore, newCore)
@@ -153,7 +150,7 @@ extension ShapeComparison {
     }
     for field in removed {
       var breaks: RuleChange.Parties =
-        ShapeLayers(field.shape).writes.contains(.leftOut) ? [] : .readers
+        ShapeLayers(field.shape).writes.contains(.missing) ? [] : .readers
       if new.refusesUnknownKeys { breaks.insert(.writers) }
       inside(field.name) {
         $0.add(
@@ -252,15 +249,6 @@ extension ShapeComparison {
     if old.version != new.version {
       add("its code has another version")
     }
-  }
-}
-
-extension DocumentShape.Field {
-  /// The path, for people.
-  fileprivate var name: String { path.joined(separator: ".") }
-  /// The paths that are read.
-  fileprivate var spellings: [String] {
-    [name] + others.map { (path.dropLast() + [$0]).joined(separator: ".") }
   }
 }
 

@@ -2,13 +2,13 @@ import ValidatedCodable
 
 /// A shape, taken apart: what surrounds a value, its rules, and what it is.
 struct ShapeLayers {
-  /// What is read besides valid values, and what they may be like.
-  enum Reading { case missing, null, emptyText, invalid, otherKinds, lists, duplicates, repetition }
-  /// What is written besides values, and what they may be like.
-  enum Writing { case leftOut, null, lists, repetition }
+  /// What there may be besides valid values, and what they may be like.
+  enum Form: CaseIterable {
+    case missing, null, emptyText, invalid, otherKinds, lists, duplicates, repetition
+  }
 
-  private(set) var reads: Set<Reading> = []
-  private(set) var writes: Set<Writing> = []
+  private(set) var reads: Set<Form> = []
+  private(set) var writes: Set<Form> = []
   private(set) var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
   private(set) var rules: [Constraint] = []
   /// The limits of the type, if it is one of integers.
@@ -27,6 +27,11 @@ struct ShapeLayers {
     if case .scalar = core { typeName } else { name ?? core.sort }
   }
 
+  /// What a default may stand for.
+  static let replaced: [(DocumentShape.DefaultCases, Form)] = [
+    (.missing, .missing), (.null, .null), (.invalid, .invalid),
+  ]
+
   init(_ shape: DocumentShape) {
     core = shape
     add(shape)
@@ -37,18 +42,14 @@ struct ShapeLayers {
     switch shape {
     case .optional(let base, let isEmptyTextNil):
       reads.formUnion(isEmptyTextNil ? [.missing, .null, .emptyText] : [.missing, .null])
-      writes.insert(.leftOut)
+      writes.insert(.missing)
       add(base)
     case .nullable(let base, let isEmptyTextNil):
       reads.formUnion(isEmptyTextNil ? [.null, .emptyText] : [.null])
       writes.insert(.null)
       add(base)
     case .defaulted(let base, let defaults):
-      for (cases, reading) in [
-        (DocumentShape.DefaultCases.missing, Reading.missing), (.null, .null), (.invalid, .invalid),
-      ] where defaults[cases] != nil {
-        reads.insert(reading)
-      }
+      for (cases, form) in Self.replaced where defaults[cases] != nil { reads.insert(form) }
       self.defaults.merge(defaults) { outer, _ in outer }
       add(base)
     case .lenient(let base, let null):
@@ -57,7 +58,7 @@ struct ShapeLayers {
       add(base)
     case .lossy(let base):
       reads.formUnion([.missing, .invalid])
-      writes.insert(.leftOut)
+      writes.insert(.missing)
       add(base)
     case .checked(let base, let constraint, let version):
       add(constraint, version)
@@ -88,42 +89,26 @@ struct ShapeLayers {
   }
 }
 
-/// What may be read beyond valid values, and how that shows in what is written.
-struct ReadingPolicy {
-  let read: ShapeLayers.Reading
-  let written: ShapeLayers.Writing?
-  /// What is said if it is read now, and if it is no longer.
-  let (gained, lost): (String, String)
-
-  func words(_ isGained: Bool, isRead: Bool) -> String {
-    isRead
-      ? (isGained ? gained : lost)
-      : "when it is written, \(isGained ? gained : lost)"
+extension ShapeLayers.Form {
+  /// What is said if it is read or written now, and if it is no longer.
+  private var changes: (gained: String, lost: String) {
+    switch self {
+    case .missing: ("it may be missing", "it must be there")
+    case .null: ("it may be null", "it must not be null")
+    case .emptyText: ("an empty string stands for null", "an empty string is a value")
+    case .invalid: ("what is invalid is replaced, or left out", "what is invalid is an error")
+    case .otherKinds: ("it is read leniently", "it is no longer read leniently")
+    case .lists: ("it may be an array", "it must be a string")
+    case .duplicates: ("an element may be there twice", "no element may be there twice")
+    case .repetition:
+      ("an element that is there twice counts twice", "an element that is there twice counts once")
+    }
   }
 
-  static let all: [ReadingPolicy] = [
-    .init(
-      read: .missing, written: .leftOut, gained: "it may be missing", lost: "it must be there"),
-    .init(read: .null, written: .null, gained: "it may be null", lost: "it must not be null"),
-    .init(
-      read: .emptyText, written: nil, gained: "an empty string stands for null",
-      lost: "an empty string is a value"),
-    .init(
-      read: .invalid, written: nil, gained: "what is invalid is replaced, or left out",
-      lost: "what is invalid is an error"),
-    .init(
-      read: .otherKinds, written: nil, gained: "it is read leniently",
-      lost: "it is no longer read leniently"),
-    .init(
-      read: .lists, written: .lists, gained: "it may be an array", lost: "it must be a string"),
-    .init(
-      read: .duplicates, written: nil, gained: "an element may be there twice",
-      lost: "no element may be there twice"),
-    .init(
-      read: .repetition, written: .repetition,
-      gained: "an element that is there twice counts twice",
-      lost: "an element that is there twice counts once"),
-  ]
+  func words(_ isGained: Bool, isRead: Bool) -> String {
+    let words = isGained ? changes.gained : changes.lost
+    return isRead ? words : "when it is written, \(words)"
+  }
 }
 
 extension DocumentShape {

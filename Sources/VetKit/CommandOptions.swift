@@ -7,29 +7,28 @@ struct CommandOptions {
   private(set) var flags: Set<String> = []
   private var values: [String: String] = [:]
 
-  /// - Parameters:
-  ///   - command: the name of the command.
-  ///   - flags: the options without a value.
-  ///   - files: the options that take a file.
-  ///   - numbers: the options that take a non-negative number.
-  ///   - names: the options that take a name.
-  init(
-    _ arguments: [String], of command: String, flags: Set<String>, files: Set<String>,
-    numbers: Set<String>, names: Set<String> = []
-  ) throws(UsageError) {
+  /// What stands for a value in the usage: its kind, and an example.
+  private static let kinds = [
+    "FILE": (name: "file", example: "records.json"), "N": (name: "number", example: "2"),
+    "NAME": (name: "name", example: "Order"),
+  ]
+
+  /// - Parameter command: the name of the command, whose options ``Usage`` lists.
+  init(_ arguments: [String], of command: String) throws(UsageError) {
     self.command = "\(Program.name) \(command)"
-    let options = [
-      (files, "file", "records.json"), (numbers, "number", "2"), (names, "name", "Order"),
-    ]
+    let options = Usage.options(of: command)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      if flags.contains(argument) {
-        self.flags.insert(argument)
-      } else if let (_, kind, example) = options.first(where: { $0.0.contains(argument) }) {
+      if let placeholder = options[argument] {
+        guard let kind = Self.kinds[placeholder] else {
+          flags.insert(argument)
+          continue
+        }
         guard let value = rest.popFirst(),
-          kind != "number" || Int(value).map({ $0 >= 0 }) == true
+          kind.name != "number" || Int(value).map({ $0 >= 0 }) == true
         else {
-          throw UsageError("\(self.command) \(argument) takes a \(kind): \(argument) \(example)")
+          throw UsageError(
+            "\(self.command) \(argument) takes a \(kind.name): \(argument) \(kind.example)")
         }
         values[argument] = value
       } else if argument.hasPrefix("-"), argument != "-" {

@@ -5,21 +5,18 @@ import ValidatedJSON
 ///
 /// It holds counts, not values: of strings, only those of a possible enumeration.
 final class InferredShape {
-  var nulls = 0
-  var booleans = 0
-  private(set) var integers = 0
+  /// The number of values of each kind.
+  private var counts: [Violation.ValueKind: Int] = [:]
+  /// The number of numbers that are not integers.
   private(set) var decimals = 0
   /// Whether `Int`, or `Double`, cannot represent all numbers with all their digits.
   private(set) var exceedsInt = false
   private(set) var exceedsDouble = false
-  private(set) var strings = 0
   private(set) var emptyStrings = 0
   /// The domain types that accept all values; empty strings are not counted.
   private(set) var types: InferredTypes
   /// The different strings, as long as they may be the cases of an enumeration.
   private(set) var distinct: Set<String>? = []
-  var arrays = 0
-  var objects = 0
   private(set) var element: InferredShape?
   /// What the objects have in common, unless they have tags.
   private(set) var object = InferredObject()
@@ -36,7 +33,11 @@ final class InferredShape {
   }
 
   /// The number of values.
-  var count: Int { nulls + booleans + integers + decimals + strings + arrays + objects }
+  var count: Int { counts.values.reduce(0, +) }
+  var nulls: Int { counts[.null] ?? 0 }
+  var strings: Int { counts[.string] ?? 0 }
+
+  func add(_ kind: Violation.ValueKind) { counts[kind, default: 0] += 1 }
 
   /// The shape of the elements of arrays.
   func elements() -> InferredShape {
@@ -57,12 +58,9 @@ final class InferredShape {
           .drop { !(0x31...0x39 ~= $0) }.filter { 0x30...0x39 ~= $0 }
         if digits.count > 17 || JSONNumber(text)?.double == nil { exceedsDouble = true }
       }
-    } else {
-      integers += 1
-      if token.count > 15 {
-        exceedsDouble = true
-        if token.count > 18, Int(cursor.text(token)) == nil { exceedsInt = true }
-      }
+    } else if token.count > 15 {
+      exceedsDouble = true
+      if token.count > 18, Int(cursor.text(token)) == nil { exceedsInt = true }
     }
     if !types.isEmpty {
       types = types.accepting(isNumber: true, token.count, characters) { cursor.text(token) }
@@ -70,7 +68,6 @@ final class InferredShape {
   }
 
   func add(string token: JSONCursor.Token, in cursor: JSONCursor) {
-    strings += 1
     guard token.count > 0 else { return emptyStrings += 1 }
     guard distinct != nil || !types.isEmpty else { return }
     let characters = cursor.characters(of: token)
@@ -88,7 +85,6 @@ final class InferredShape {
 
   /// The facts about objects with the same tag as that at the cursor, or about all.
   func object(at cursor: JSONCursor) -> InferredObject {
-    objects += 1
     if mayHaveTag {
       mayHaveTag = false
       union = InferredUnion(tagOf: cursor)
@@ -102,26 +98,21 @@ final class InferredShape {
 
   /// Adds what is known about other values.
   func add(_ other: InferredShape) {
-    nulls += other.nulls
-    booleans += other.booleans
-    integers += other.integers
+    if other.counts[.object] != nil { add(objectsOf: other) }
+    counts.merge(other.counts, uniquingKeysWith: +)
     decimals += other.decimals
     exceedsInt = exceedsInt || other.exceedsInt
     exceedsDouble = exceedsDouble || other.exceedsDouble
-    strings += other.strings
     emptyStrings += other.emptyStrings
     types.formIntersection(other.types)
     distinct = distinct.flatMap { known in other.distinct.map { known.union($0) } }
     if let count = distinct?.count, count > Self.maximumCases { distinct = nil }
-    arrays += other.arrays
     if let element = other.element { elements().add(element) }
-    if other.objects > 0 { add(objectsOf: other) }
-    objects += other.objects
   }
 
   private func add(objectsOf other: InferredShape) {
     mayHaveTag = false
-    if objects == 0 { union = other.union.map { InferredUnion(key: $0.key) } }
+    if counts[.object] == nil { union = other.union.map { InferredUnion(key: $0.key) } }
     if let union, let others = other.union, union.add(others) { return }
     object = plainObject
     union = nil
@@ -133,11 +124,8 @@ final class InferredShape {
 
   /// The kind of all values that are not null; nil if there are several, or none.
   var kind: Violation.ValueKind? {
-    let kinds: [(Violation.ValueKind, Int)] = [
-      (.boolean, booleans), (.number, integers + decimals), (.string, strings), (.array, arrays),
-      (.object, objects),
-    ].filter { $0.1 > 0 }
-    return kinds.count == 1 ? kinds.first?.0 : nil
+    let kinds = counts.keys.filter { $0 != .null }
+    return kinds.count == 1 ? kinds.first : nil
   }
 
   /// Whether there are values of several kinds at the place, or in arrays there.

@@ -33,18 +33,13 @@ final class ShapeReader {
   }
 
   private func read(_ shape: InferredShape, _ cursor: inout JSONCursor) throws(JSONSyntax.Fault) {
-    switch try cursor.kind() {
+    let kind = try cursor.kind()
+    shape.add(kind)
+    switch kind {
     case .string: shape.add(string: try cursor.string(), in: cursor)
     case .number: shape.add(number: try cursor.scalar(), in: cursor)
-    case .boolean:
-      try cursor.skip()
-      shape.booleans += 1
-    case .null:
-      try cursor.skip()
-      shape.nulls += 1
-    case .array:
-      shape.arrays += 1
-      try readElements(of: shape.elements(), &cursor)
+    case .boolean, .null: try cursor.skip()
+    case .array: try readElements(of: shape.elements(), &cursor)
     case .object: try readMembers(of: shape.object(at: cursor), &cursor)
     }
   }

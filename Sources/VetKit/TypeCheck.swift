@@ -12,12 +12,9 @@ import SystemCalls
 struct TypeCheck {
   /// The number of hostile texts for each type.
   let texts: Int
+  let summary: String
   private(set) var findings: [String] = []
   private var variations = TextVariations(seed: 19)
-
-  private let summary: String
-
-  init(texts: Int, summary: String) { (self.texts, self.summary) = (texts, summary) }
 
   /// Everything that is wrong with a type.
   static func findings(in type: VetType, texts: Int) -> [String] {
@@ -105,8 +102,8 @@ struct TypeCheck {
   private mutating func inputs(like example: String) -> [String] {
     var inputs = ["", example, "-1", "0", "1e400", "nan", "9223372036854775808"]
     for length in 0..<200 {
-      inputs.append(String(repeating: example, count: length / max(1, example.count) + 1))
-      inputs[inputs.count - 1] = String(inputs[inputs.count - 1].prefix(length))
+      let text = String(repeating: example, count: length / max(1, example.count) + 1)
+      inputs.append(String(text.prefix(length)))
     }
     for _ in 0..<texts { inputs.append(variations.hostileText(like: example)) }
     return inputs

@@ -89,8 +89,8 @@ struct Program {
       }
     }
     switch command {
-    case "file": return try FileCommand(rest, models).run()
-    case "lines": return try LinesCommand(rest, models).run()
+    case "file": return try FileCommand.run(rest, models)
+    case "lines": return try LinesCommand.run(rest, models)
     case "value": return try ValueCommand.run(rest, types)
     case "cache": return try CacheCommand.run(rest, models)
     case "describe": return try DescribeCommand(rest, models, types).run()

@@ -26,9 +26,14 @@ import ValidatedJSON
     .sorted()
   }
 
+  /// The seeds of a hundred documents; in the gate of fewer.
+  private static func cases(of hundred: UInt64) -> Range<UInt64> {
+    hundred * 100..<hundred * 100 + gate(40, nightly: 100)
+  }
+
   @Test(arguments: seeds(1, nightly: 10))
   func schemaModelsByOurDecoder(_ hundred: UInt64) {
-    for seed in hundred * 100..<hundred * 100 + 100 {
+    for seed in Self.cases(of: hundred) {
       let orders = BrokenOrders(seed: seed)
       let data = Data(orders.bytes)
       let report = Self.report {
@@ -62,7 +67,7 @@ import ValidatedJSON
   /// What makes a document malformed ends a lossy array; anything else sets elements aside.
   @Test(arguments: seeds(1, nightly: 3))
   func lossyArrays(_ hundred: UInt64) throws {
-    for seed in hundred * 100..<hundred * 100 + 100 {
+    for seed in Self.cases(of: hundred) {
       let orders = BrokenOrders(seed: seed, breaks: [.values, .nulls, .duplicates, .unknown])
       let data = Data(orders.bytes)
       let direct = try ValidatedJSONDecoder().decode(LossyArray<Orders.Order>.self, from: data)
@@ -84,7 +89,7 @@ import ValidatedJSON
   /// Models without a schema know nothing of unknown keys; everything else is found in them.
   @Test(arguments: seeds(1, nightly: 3))
   func plainModelsByOurDecoder(_ hundred: UInt64) {
-    for seed in hundred * 100..<hundred * 100 + 100 {
+    for seed in Self.cases(of: hundred) {
       let orders = BrokenOrders(seed: seed, breaks: [.values, .nulls, .duplicates, .texts])
       let report = Self.report { () throws(ValidationReport) in
         try ValidatedJSONDecoder().decodeCollecting(
@@ -99,7 +104,7 @@ import ValidatedJSON
   func plainModelsThatRefuseUnknownKeys(_ hundred: UInt64) {
     let decoder = ValidatedJSONDecoder()
     decoder.unknownKeys = .error
-    for seed in hundred * 100..<hundred * 100 + 100 {
+    for seed in Self.cases(of: hundred) {
       let orders = BrokenOrders(seed: seed)
       let report = Self.report { () throws(ValidationReport) in
         try decoder.decodeCollecting([Orders.PlainOrder].self, from: Data(orders.bytes))
@@ -112,7 +117,7 @@ import ValidatedJSON
   /// that is malformed.
   @Test(arguments: seeds(1, nightly: 3))
   func foundationsDecoder(_ hundred: UInt64) {
-    for seed in hundred * 100..<hundred * 100 + 100 {
+    for seed in Self.cases(of: hundred) {
       for isPlain in [false, true] {
         let orders = BrokenOrders(
           seed: seed, breaks: isPlain ? [.values, .nulls] : [.values, .nulls, .unknown])
@@ -134,7 +139,7 @@ import ValidatedJSON
 
   @Test(arguments: 0..<2)
   func propertyLists(_ hundred: UInt64) throws {
-    for seed in hundred * 100..<hundred * 100 + 100 {
+    for seed in Self.cases(of: hundred) {
       // A property list has no null.
       let orders = BrokenOrders(seed: seed, breaks: [.values, .unknown])
       let json = Data(

@@ -59,6 +59,60 @@ import ValidatedJSON
     #expect(report[\Profile.address.street.count].isEmpty)
   }
 
+  struct Caller: ValidatedModel {
+    let age: Age
+    static let schema = Schema(Caller.init) { Field("age", \.age).label("Age of the guest") }
+  }
+
+  struct Call: ValidatedModel {
+    let id: String, guests: [Caller]
+    static let schema = Schema(Call.init) {
+      Element(\.id)
+      Element(rest: \.guests)
+    }
+  }
+
+  /// All elements behind the others are those of one property.
+  @Test func entriesOfARest() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Call.self, from: #"["a",{"age":1},{"age":0},{"age":151}]"#)
+    }
+    #expect(report?[\Call.guests].map(\.path) == ["[2].age", "[3].age"])
+    #expect(report?[\Call.id].map(\.path) == [])
+    #expect(
+      report?.errors(for: Call.self).map(\.label) == ["Age of the guest", "Age of the guest"])
+  }
+
+  struct Spot: ValidatedModel {
+    let x: Age, y: Age
+    static let schema = Schema(Spot.init) {
+      Element(\.x).label("Across")
+      Element(\.y).label("Up")
+    }
+  }
+
+  enum Step: ValidatedUnion {
+    case move(Spot), wait(Caller)
+    static let schema = Tagged(by: .firstElement) {
+      Case("move", Step.move)
+      Case("wait", Step.wait)
+    }
+  }
+
+  struct Plan: ValidatedModel {
+    let steps: [Step]
+    static let schema = Schema(Plan.init) { Field("steps", \.steps) }
+  }
+
+  @Test func labelsBehindATag() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Plan.self, from: #"{"steps":[["move",0,1],["move",1,0],["wait",{"age":0}]]}"#)
+    }
+    #expect(report?.errors(for: Plan.self).map(\.label) == ["Across", "Up", "Age of the guest"])
+  }
+
   @Test func errorsOfAForm() throws {
     let errors = try report(json).errors(for: Profile.self)
     let lines = errors.map { "\($0.path) | \($0.label) | \($0.messages.joined(separator: "; "))" }

@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -85,7 +86,7 @@ import ValidatedJSON
   /// What follows a value of the wrong kind in a plain type is checked, for every type of the library.
   @Test func aWrongKindOfAnyTypeDoesNotEndTheReport() {
     func check<Value: Codable>(_ type: Value.Type) {
-      for value in ["5", "true", #""\u0007""#, #"{"~":1}"#] {
+      for value in gate(["5", #"{"~":1}"#], nightly: ["5", "true", #""\u0007""#, #"{"~":1}"#]) {
         let json = Data(#"{"m":\#(value),"x":0}"#.utf8)
         for decode in [
           { _ = try ValidatedJSONDecoder().decodeCollecting(Plain<Value>.self, from: json) },

@@ -130,6 +130,16 @@ import ValidatedJSON
     let trimmed = AllOf(Trimmed(), Length(...5, .scalars))
     #expect(!constraint(trimmed).contains("maxLength"))
     #expect(constraint(trimmed, .output).contains(#""maxLength":5"#))
+    // Rules of a value check what all of them have changed, in whatever order they are listed.
+    #expect(!constraint(AllOf(Length(...5, .scalars), Trimmed())).contains("maxLength"))
+    let either = AnyOf(AllOf(Trimmed(), Length(2, .scalars)), OneOf(["x"]))
+    #expect(!constraint(AllOf(either, Length(...3, .scalars))).contains("maxLength"))
+    // Those of a field check what the ones before have changed.
+    let field = DocumentShape.checked(
+      .checked(.scalar(.text, name: "String"), .sanitised("trimmed"), version: nil),
+      Length(...5, .scalars).constraint, version: nil)
+    #expect(JSONSchema(of: field).json["maxLength"] == nil)
+    #expect(JSONSchema(of: field, .output).json["maxLength"] == 5)
   }
 
   @Test func anOpenAPIDocument() throws {
@@ -137,5 +147,14 @@ import ValidatedJSON
       [("Card", Card.self), ("Payment", Payment.self)], title: "Shop", version: "1.2")
     #expect(document["openapi"]?.string == "3.1.0")
     #expect(document["components"]?["schemas"]?.object?.keys.sorted() == ["Card", "Payment"])
+  }
+
+  struct Consent: RuledValue {
+    static var rule: some Rule<Bool> { OneOf([true], name: "consent") }
+    let proof: Evaluated<Consent>
+  }
+
+  @Test func listsBooleansAsBooleans() {
+    #expect(Consent.jsonSchema["enum"]?.array == [true])
   }
 }

@@ -66,13 +66,14 @@ import ValidatedJSON
 
   /// Looking for a key that may have been meant costs no more for many keys than for few.
   @Test func manyUnknownKeys() {
-    let members = (0..<20_000).map { "\"brightnes\($0)\":0" }.joined(separator: ",")
+    let count = gate(4_000, nightly: 20_000)
+    let members = (0..<count).map { "\"brightnes\($0)\":0" }.joined(separator: ",")
     let decoder = ValidatedJSONDecoder()
     decoder.unknownKeys = .error
     let report = decoder.reportText(PlainLamp.self, "{\(members)}")
     #expect(
       report.hasPrefix("1:2 brightnes0: unknown key “brightnes0” (did you mean “brightness”?)"))
-    #expect(report.hasSuffix("… and 19000 more"))
+    #expect(report.hasSuffix("… and \(count - 1_000) more"))
   }
 
   /// A value of another type is named, by Foundation's decoders as well.

@@ -218,4 +218,31 @@ import ValidatedJSON
     #expect(texts.contains { !$0.isEmpty })
     for text in texts { #expect(!text.contains("password"), "\(text)") }
   }
+
+  // MARK: Rules about several fields of a case
+
+  struct Stay: ValidatedModel, Equatable {
+    let start: Int, end: Int
+    static let schema = Schema(Stay.init(start:end:)) {
+      Field("start", \.start)
+      Field("end", \.end)
+    }
+    .rules { CrossFieldRule(\.start, \.end, Ascending()) }
+  }
+
+  enum When: ValidatedUnion, Equatable {
+    case stay(Stay), day(Int)
+    static let schema = Untagged {
+      Case(When.stay)
+      Case(When.day)
+    }
+  }
+
+  @Test func rulesAboutSeveralFieldsOfACaseAreAtTheirObject() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting([When].self, from: #"[1,{"start":2,"end":1}]"#)
+    }
+    #expect(report?.entries.map(\.path) == ["[1].{start, end}"])
+    #expect(report?.entries.map(\.pointer) == ["/1"])
+  }
 }

@@ -308,10 +308,11 @@ import ValidatedJSON
   }
 
   @Test func manyMembersTakeLinearTime() throws {
-    let text = (0..<100_000).map { "a[\($0)]=1" }.joined(separator: "&")
+    let count = gate(20_000, nightly: 100_000)
+    let text = (0..<count).map { "a[\($0)]=1" }.joined(separator: "&")
     let found = try ValidatedJSONDecoder().decode(
       [String: [String: Int]].self, from: TextFields(urlEncoded: text))
-    #expect(found["a"]?.count == 100_000)
+    #expect(found["a"]?.count == count)
   }
 
   struct Taken: ValidatedModel, Equatable {

@@ -132,7 +132,7 @@ import ValidatedJSON
     return "{\(members.joined(separator: ",\n "))}"
   }
 
-  @Test(arguments: seeds(4, nightly: 40)) func modelsOfEveryShape(seed: UInt64) {
+  @Test(arguments: seeds(2, nightly: 40)) func modelsOfEveryShape(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<8 {
       let several = ["name", "age", "nick", "ages", "email", "other"]

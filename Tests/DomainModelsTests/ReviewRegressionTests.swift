@@ -210,4 +210,23 @@ import ValidatedTesting
     #expect(decoder.reportText(FirstNumbers.self, json) == expected)
     #expect((try? decoder.decode(FirstNumbers.self, from: json)) == nil || expected.isEmpty)
   }
+
+  // MARK: Types that contain themselves
+
+  struct Tree: ValidatedValue {
+    let proof: Evaluated<Tree>
+    static func evaluated(_ candidate: [Tree]) throws(Violation) -> [Tree] { candidate }
+  }
+
+  struct Garden: ValidatedModel {
+    let tree: Tree
+    static let schema = Schema(Garden.init) { Field("tree", \.tree).lenient() }
+  }
+
+  @Test func lenientTrees() throws {
+    #expect(try decoder.decode(Garden.self, from: #"{"tree":[[],[[]]]}"#).tree.value.count == 2)
+    #expect(
+      decoder.reportText(Garden.self, #"{"tree":5}"#)
+        == "1:9 tree: The value must be an array, or its only element, not 5")
+  }
 }

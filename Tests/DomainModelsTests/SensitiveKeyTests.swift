@@ -146,7 +146,7 @@ import ValidatedJSON
     }
   }
 
-  @Test(arguments: objects.prefix(gate(8, nightly: .max)))
+  @Test(arguments: objects.prefix(gate(4, nightly: .max)))
   func areNowhere(_ object: String) throws {
     let json = #"{"m":\#(object)}"#
     try check(Plain.self, json) { _ = try JSONDecoder().decode(Plain.self, from: $0) }
@@ -189,7 +189,7 @@ import ValidatedJSON
   }
 
   /// Members are passed, on the way to others, before it is known what they are.
-  @Test(arguments: objects.prefix(gate(6, nightly: .max)))
+  @Test(arguments: objects.prefix(gate(3, nightly: .max)))
   func areNowhereWhenPassed(_ object: String) throws {
     for members in [
       #""m":\#(object),"y":1,"z":1"#, #""m":\#(object),"z":1,"y":0"#,

@@ -290,7 +290,8 @@ extension WholeModelRuleTests {
         SignUp.self, from: Data(json.utf8))
       #expect(expected.isEmpty && value.name == "a")
     } catch let report as ValidationReport {
-      #expect("\(report)".split(separator: "\n").map(String.init) == expected)
+      let lines = "\(report)".split(separator: "\n").map { String($0) }
+      #expect(lines == expected)
     }
   }
 

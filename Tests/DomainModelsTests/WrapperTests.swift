@@ -207,6 +207,35 @@ import ValidatedJSON
     }
   }
 
+  enum Owner: DefaultValue {
+    static var value: Client {
+      get throws {
+        let json = #"{"name":"Zoë","age":35,"email":"a@b.co"}"#
+        return try JSONDecoder().decode(Client.self, from: Data(json.utf8))
+      }
+    }
+  }
+  struct Account: Codable { @Defaulted<Owner> var owner: Client }
+
+  /// A default for missing values does not hide what is wrong with one that is there.
+  @Test func aDefaultedValueReportsAllViolations() {
+    let json = Data(#"{"owner":{"name":"@","age":0,"email":"a@b.co"}}"#.utf8)
+    let own = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Account.self, from: json)
+    }
+    let foundations = #expect(throws: ValidationReport.self) {
+      try JSONDecoder().decodeCollecting(Account.self, from: json)
+    }
+    for report in [own, foundations] {
+      #expect(
+        report?.entries.map(\.description) == [
+          "owner.name: Name must be between 2 and 100 characters",
+          "owner.age: Age must be between 1 and 150, not 0",
+        ])
+      #expect(report?.incomplete.isEmpty == true)
+    }
+  }
+
   private func everyResult<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> [Value] {
     let data = Data(json.utf8)
     return [

@@ -7,7 +7,7 @@ import ValidatedCodable
 ///
 /// To write it anew: `UPDATE_TABLES=1 swift test --filter CodeTableTests`.
 @Suite struct CodeTableTests {
-  private static let samples =
+  private static let samples: [Violation] =
     AnyOf {
       OneOf(["none"])
       StartsWith("tmp-")

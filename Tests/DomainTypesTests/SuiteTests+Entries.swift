@@ -16,7 +16,7 @@ private let longLocalPart =
 extension SuiteTests {
   static let entries: [Entry] = jsonSchema + protovalidate
 
-  private static let jsonSchema = [
+  private static let jsonSchema: [Entry] = [
     Entry("JSONSchema", "date-time", Timestamp.self),
     Entry("JSONSchema", "date", CalendarDate.self),
     Entry("JSONSchema", "time", OffsetTime.self, laxer: [isTrimmed: ["08:30:06Z\n"]]),
@@ -69,7 +69,7 @@ extension SuiteTests {
     Entry("JSONSchema", "uri-template", URITemplate.self),
   ]
 
-  private static let protovalidate = [
+  private static let protovalidate: [Entry] = [
     Entry(
       "Protovalidate", "email", Mailbox.self,
       laxer: [

@@ -19,7 +19,7 @@ import ValidatedCodable
     for client in clients[8...] { try cache.append(client) }
     let original = [UInt8](try Data(contentsOf: folder.file))
     var random = SplitMix64(seed: Self.seed)
-    for round in 0..<gate(800, nightly: 10_000) {
+    for round in 0..<gate(300, nightly: 10_000) {
       var bytes = original
       switch round % 5 {
       case 0: bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))

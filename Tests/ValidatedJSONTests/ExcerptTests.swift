@@ -51,6 +51,13 @@ import ValidatedJSON
     #expect(lines[2].hasSuffix(" ^"))
   }
 
+  @Test func aByteOrderMarkIsNotShown() {
+    let error = #expect(throws: JSONSyntaxError.self) {
+      try JSONSyntax.check("\u{FEFF}{\"a\":}")
+    }
+    #expect(error?.excerpt == "  {\"a\":}\n       ^")
+  }
+
   @Test func controlAndBidiCharactersAreEscaped() throws {
     let json = "{\"a\u{202E}b\u{7F}\u{2028}\u{85}\": 300}"
     let excerpt = try #require(report([String: Int8].self, json)).excerpts(of: Data(json.utf8))

@@ -28,9 +28,11 @@ import ValidatedJSON
     let plain = try decoder.decode(Plain.self, from: document)
     let value = try decoder.decode(JSONValue.self, from: document)
     let later = try value.value(Model.self, using: decoder)
-    return Set(
-      ([model.one, plain.one, later.one] + model.many.prefix(1) + plain.many.prefix(1)
-        + [model.perhaps, plain.perhaps].compactMap { $0 }).map(\.bitPattern))
+    var floats: [Float] = [model.one, plain.one, later.one]
+    floats += model.many.prefix(1)
+    floats += plain.many.prefix(1)
+    floats += [model.perhaps, plain.perhaps].compactMap(\.self)
+    return Set(floats.map(\.bitPattern))
   }
 
   /// A number's digits, all of them, one less or one more in the last place.

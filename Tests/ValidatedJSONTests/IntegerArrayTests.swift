@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -50,7 +51,7 @@ import ValidatedJSON
   func randomArrays(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let decoder = ValidatedJSONDecoder()
-    for _ in 0..<300 {
+    for _ in 0..<gate(100, nightly: 300) {
       let numbers = (0..<Int.random(in: 0...60, using: &random)).map { _ in
         let number = Int.random(in: .min ... .max, using: &random)
         return "\(number >> Int.random(in: 0..<64, using: &random))"

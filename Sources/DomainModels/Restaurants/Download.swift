@@ -12,31 +12,23 @@ final class Download: @unchecked Sendable {
   typealias Outcome = Result<(Data, URLResponse?), RestaurantSearch.Failure>
 
   private let maximumSize: Int
-  /// Called once with the task, if the download ends before the task.
-  private let cancel: @Sendable (URLSessionTask) -> Void
+  /// Called once if the download ends before its task.
+  private let cancel: @Sendable (Download) -> Void
+  /// Used on the queue on which tasks are started and cancelled.
+  var task: URLSessionTask?
 
   // Not the standard library's mutex, which the oldest supported systems lack.
   private let lock = NSLock()
-  private var task: URLSessionTask?
   private var continuation: CheckedContinuation<Outcome, Never>?
   private var outcome: Outcome?
   private var body = Data()
 
-  init(maximumSize: Int, cancel: @escaping @Sendable (URLSessionTask) -> Void) {
+  init(maximumSize: Int, cancel: @escaping @Sendable (Download) -> Void) {
     self.maximumSize = maximumSize
     self.cancel = cancel
   }
 
   var hasEnded: Bool { lock.withLock { outcome != nil } }
-
-  /// Stores the task for cancellation; cancels it now, if the download has already ended.
-  func hasBegun(_ task: URLSessionTask) {
-    let hasEnded = lock.withLock {
-      self.task = task
-      return outcome != nil
-    }
-    if hasEnded { cancel(task) }
-  }
 
   /// Resumes `continuation` when the download ends, or now if it has already ended.
   func await(_ continuation: CheckedContinuation<Outcome, Never>) {
@@ -49,7 +41,7 @@ final class Download: @unchecked Sendable {
 
   /// Ends the download before its task ends.
   func abort(_ outcome: Outcome) {
-    if end(outcome), let task = lock.withLock({ task }) { cancel(task) }
+    if end(outcome) { cancel(self) }
   }
 
   /// Ends the download; false if it has already ended.
@@ -97,6 +89,5 @@ final class Download: @unchecked Sendable {
     case let error as URLError: end(.failure(.transport(error)))
     default: end(.failure(.transport(URLError(.unknown))))
     }
-    lock.withLock { task = nil }
   }
 }

@@ -39,9 +39,9 @@ final class LimitedSession: Sendable {
   func data(
     for request: URLRequest, maximumSize: Int
   ) async throws(RestaurantSearch.Failure) -> (Data, URLResponse?) {
-    let download = Download(maximumSize: maximumSize) { [calls] task in
-      // After the task has started.
-      calls.async { task.cancel() }
+    let download = Download(maximumSize: maximumSize) { [calls] download in
+      // After the task has started, or instead.
+      calls.async { download.task?.cancel() }
     }
     // Not every system's session applies the request's own timeout.
     let timer = Task {
@@ -65,8 +65,8 @@ final class LimitedSession: Sendable {
     calls.async { [self] in
       guard !download.hasEnded else { return }
       let task = session.dataTask(with: request)
+      download.task = task
       downloads.add(download, of: task)
-      download.hasBegun(task)
       task.resume()
     }
   }

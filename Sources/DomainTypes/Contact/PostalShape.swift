@@ -11,27 +11,20 @@
 ///
 /// Any other character stands for itself.
 struct PostalShape {
-  /// What may be at each position.
-  private let pattern: [Element]
-
-  private enum Element {
-    /// A space or a hyphen, which may be left out.
-    case separator(UInt8)
-    case oneOf([UInt8])
-  }
+  /// The characters that may be at each position; a space or a hyphen, which may be left out, is alone.
+  private let pattern: [[UInt8]]
 
   private init(_ pattern: some Sequence<UInt8>) {
-    var elements: [Element] = []
+    var elements: [[UInt8]] = []
     var set: [UInt8]?
     for byte in pattern {
       switch (byte, set) {
       case (UInt8(ascii: "["), nil): set = []
       case (UInt8(ascii: "]"), let members?):
-        elements.append(.oneOf(Self.characters(of: members)))
+        elements.append(Self.characters(of: members))
         set = nil
       case (_, let members?): set = members + [byte]
-      case (_, nil) where byte.isHyphenOrSpace: elements.append(.separator(byte))
-      case (_, nil): elements.append(.oneOf(Self.sets[Int(byte & 0x7F)]))
+      case (_, nil): elements.append(Self.sets[Int(byte & 0x7F)])
       }
     }
     self.pattern = elements
@@ -41,12 +34,11 @@ struct PostalShape {
   func written(_ code: [UInt8]) -> String? {
     var rest = code[...]
     var written: [UInt8] = []
-    for element in pattern {
-      switch element {
-      case .separator(let separator):
+    for characters in pattern {
+      if let separator = characters.first, separator.isHyphenOrSpace {
         if let next = rest.first, next.isHyphenOrSpace { rest.removeFirst() }
         written.append(separator)
-      case .oneOf(let characters):
+      } else {
         guard let next = rest.popFirst(), characters.contains(next) else { return nil }
         written.append(next)
       }
@@ -55,11 +47,8 @@ struct PostalShape {
   }
 
   var example: String {
-    let bytes = pattern.map { element in
-      switch element {
-      case .separator(let separator): separator
-      case .oneOf(let characters): Self.alphabet.first { characters.contains($0) } ?? 0
-      }
+    let bytes = pattern.compactMap { characters in
+      Self.alphabet.first { characters.contains($0) } ?? characters.first
     }
     return String(decoding: bytes, as: UTF8.self)
   }

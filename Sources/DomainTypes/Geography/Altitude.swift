@@ -6,17 +6,12 @@ public import ValidatedCodable
 /// - Source: business rule: from below the deepest ocean trench to the boundary of space (100 km).
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
-public struct Altitude: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+public struct Altitude: _WithinLimits, DomainType, Comparable, LosslessStringConvertible {
   /// Below the deepest ocean trench, in metres.
   public static let minimum = -11_000.0
   /// The Kármán line, the boundary of space, in metres.
   public static let maximum = 100_000.0
   public static let source = "business rule; metres above mean sea level"
-
-  @inlinable public static var rule: some Rule<Double> {
-    PositiveZero<Double>()
-    InRange(minimum...maximum)
-  }
 
   public let proof: Evaluated<Altitude>
   @inlinable public init(proof: Evaluated<Altitude>) { self.proof = proof }

@@ -29,46 +29,20 @@ public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
 extension Geohash {
   /// The latitudes of the cell, in degrees.
-  public var latitudes: ClosedRange<Double> {
-    let cell = cell
-    return Self.range(of: cell.latitude, bits: cell.latitudeBits, reaching: Latitude.maximum)
-  }
+  public var latitudes: ClosedRange<Double> { range(reaching: Latitude.maximum, firstBit: 1) }
 
   /// The longitudes of the cell, in degrees.
-  public var longitudes: ClosedRange<Double> {
-    let cell = cell
-    return Self.range(of: cell.longitude, bits: cell.longitudeBits, reaching: Longitude.maximum)
-  }
+  public var longitudes: ClosedRange<Double> { range(reaching: Longitude.maximum, firstBit: 0) }
 
-  private typealias Cell = (
-    latitude: Int64, latitudeBits: Int, longitude: Int64, longitudeBits: Int
-  )
-
-  /// The cell's row and column, whose bits alternate, beginning with the longitude.
-  private var cell: Cell {
-    var cell: Cell = (0, 0, 0, 0)
-    for character in value.utf8 {
+  /// The degrees that every second bit halves; exact, since there are at most 30.
+  private func range(reaching maximum: Double, firstBit: Int) -> ClosedRange<Double> {
+    var (start, size) = (-maximum, 2 * maximum)
+    for index in stride(from: firstBit, to: 5 * value.utf8.count, by: 2) {
+      let character = value.utf8[value.utf8.index(value.startIndex, offsetBy: index / 5)]
       let number = Self.characters.firstIndex(of: character) ?? 0
-      for shift in stride(from: 4, through: 0, by: -1) {
-        let bit = Int64(number >> shift & 1)
-        if cell.longitudeBits == cell.latitudeBits {
-          cell.longitude = cell.longitude << 1 | bit
-          cell.longitudeBits += 1
-        } else {
-          cell.latitude = cell.latitude << 1 | bit
-          cell.latitudeBits += 1
-        }
-      }
+      size /= 2
+      if number >> (4 - index % 5) & 1 != 0 { start += size }
     }
-    return cell
-  }
-
-  /// The degrees of a row or column; exact, since it has at most 30 bits.
-  private static func range(
-    of index: Int64, bits: Int, reaching maximum: Double
-  ) -> ClosedRange<Double> {
-    let size = 2 * maximum / Double(Int64(1) << Int64(bits))
-    let start = Double(index) * size - maximum
     return start...(start + size)
   }
 }

@@ -7,17 +7,12 @@ public import ValidatedCodable
 /// - Source: ISO 6709:2022, section 6.
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
-public struct Latitude: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+public struct Latitude: _WithinLimits, DomainType, Comparable, LosslessStringConvertible {
   /// The latitude of the South Pole, in degrees.
   public static let minimum = -90.0
   /// The latitude of the North Pole, in degrees.
   public static let maximum = 90.0
   public static let source = "ISO 6709:2022, section 6"
-
-  @inlinable public static var rule: some Rule<Double> {
-    PositiveZero<Double>()
-    InRange(minimum...maximum)
-  }
 
   public let proof: Evaluated<Latitude>
   @inlinable public init(proof: Evaluated<Latitude>) { self.proof = proof }

@@ -7,17 +7,12 @@ public import ValidatedCodable
 /// - Source: ISO 6709:2022, section 6.
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
-public struct Longitude: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+public struct Longitude: _WithinLimits, DomainType, Comparable, LosslessStringConvertible {
   /// The antimeridian approached from the east, in degrees.
   public static let minimum = -180.0
   /// The antimeridian approached from the west, in degrees.
   public static let maximum = 180.0
   public static let source = "ISO 6709:2022, section 6"
-
-  @inlinable public static var rule: some Rule<Double> {
-    PositiveZero<Double>()
-    InRange(minimum...maximum)
-  }
 
   public let proof: Evaluated<Longitude>
   @inlinable public init(proof: Evaluated<Longitude>) { self.proof = proof }

@@ -123,10 +123,8 @@ extension Span<UInt8> {
 extension UInt8 {
   /// Whether it is an upper-case consonant, which includes Y.
   var isConsonant: Bool {
-    switch self {
-    case UInt8(ascii: "A"), UInt8(ascii: "E"), UInt8(ascii: "I"), UInt8(ascii: "O"),
-      UInt8(ascii: "U"):
-      false
+    switch Unicode.Scalar(self) {
+    case "A", "E", "I", "O", "U": false
     default: isCapital
     }
   }

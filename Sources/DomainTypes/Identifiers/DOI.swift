@@ -49,15 +49,8 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   /// Whether it is `10` and more numbers, each preceded by a dot.
   private static func isPrefix(_ text: Span<UInt8>) -> Bool {
-    guard text.count > 3, text.has("10.", at: 0) else { return false }
-    var isAfterDot = true
-    for index in 3..<text.count {
-      guard text[index].isDigit || !isAfterDot && text[index] == UInt8(ascii: ".") else {
-        return false
-      }
-      isAfterDot = text[index] == UInt8(ascii: ".")
-    }
-    return !isAfterDot
+    text.has("10.", at: 0)
+      && text.extracting(3..<text.count).isSeparated(by: UInt8(ascii: ".")) { $0.isDigit }
   }
 
   public let proof: Evaluated<DOI>

@@ -15,17 +15,12 @@ public struct SHA1Digest: RuledValue, DomainType, Comparable, CodingKeyRepresent
   /// The length, in characters, each of which is one byte and stands for four bits.
   public static let length = 40
   public static let source = "FIPS 180-4, section 6.1"
-  public static var example: String? {
-    "a9993e364706816aba3e25717850c26c9cd0d89d"
-  }
+  public static var example: String? { "a9993e364706816aba3e25717850c26c9cd0d89d" }
 
-  public static let rule = _CanonicalSyntax.digest("SHA-1", bytes: length / 2)
+  public static let rule = _CanonicalSyntax.digest("SHA-1", digits: length)
 
   public let proof: Evaluated<SHA1Digest>
   @inlinable public init(proof: Evaluated<SHA1Digest>) { self.proof = proof }
 }
 
-extension SHA1Digest {
-  /// The 20 bytes of the digest.
-  public var bytes: [UInt8] { value.hexBytes }
-}
+extension SHA1Digest: _HasHexBytes {}

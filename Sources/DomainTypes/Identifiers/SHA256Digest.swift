@@ -16,13 +16,10 @@ public struct SHA256Digest: RuledValue, DomainType, Comparable, CodingKeyReprese
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
   }
 
-  public static let rule = _CanonicalSyntax.digest("SHA-256", bytes: length / 2)
+  public static let rule = _CanonicalSyntax.digest("SHA-256", digits: length)
 
   public let proof: Evaluated<SHA256Digest>
   @inlinable public init(proof: Evaluated<SHA256Digest>) { self.proof = proof }
 }
 
-extension SHA256Digest {
-  /// The 32 bytes of the digest.
-  public var bytes: [UInt8] { value.hexBytes }
-}
+extension SHA256Digest: _HasHexBytes {}

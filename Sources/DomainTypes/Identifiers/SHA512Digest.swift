@@ -12,17 +12,12 @@ public struct SHA512Digest: RuledValue, DomainType, Comparable, CodingKeyReprese
   /// The length, in characters, each of which is one byte and stands for four bits.
   public static let length = 128
   public static let source = "FIPS 180-4, section 6.4"
-  public static var example: String? {
-    String(repeating: "0", count: 128)
-  }
+  public static var example: String? { String(repeating: "0", count: length) }
 
-  public static let rule = _CanonicalSyntax.digest("SHA-512", bytes: length / 2)
+  public static let rule = _CanonicalSyntax.digest("SHA-512", digits: length)
 
   public let proof: Evaluated<SHA512Digest>
   @inlinable public init(proof: Evaluated<SHA512Digest>) { self.proof = proof }
 }
 
-extension SHA512Digest {
-  /// The 64 bytes of the digest.
-  public var bytes: [UInt8] { value.hexBytes }
-}
+extension SHA512Digest: _HasHexBytes {}

@@ -9,8 +9,8 @@ enum AddressLiteral {
   /// Checks a literal, including its brackets.
   static func check(_ literal: Span<UInt8>) throws(Violation) {
     guard isValid(literal) else {
-      throw .requirement(
-        .malformedAddressLiteral, "have an IP address between the brackets of its host")
+      throw Violation(
+        .malformedAddressLiteral, must: "have an IP address between the brackets of its host")
     }
   }
 

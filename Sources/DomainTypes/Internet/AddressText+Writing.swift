@@ -1,4 +1,4 @@
-import ValidatedCodable
+public import ValidatedCodable
 
 // The canonical forms of addresses.
 
@@ -96,4 +96,15 @@ extension AddressText {
 
 extension String {
   var address: AddressText? { withUTF8Bytes { AddressText($0) } }
+}
+
+/// A value that is an IP address.
+public protocol _ComparedByAddress: ValidatedValue, Comparable where RawValue == String {}
+
+extension _ComparedByAddress {
+  /// By version, then by number.
+  public static func < (left: Self, right: Self) -> Bool {
+    guard let left = left.value.address, let right = right.value.address else { return false }
+    return left < right
+  }
 }

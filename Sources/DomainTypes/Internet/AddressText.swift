@@ -10,17 +10,12 @@ enum AddressText: Comparable {
     if text.firstIndex(of: UInt8(ascii: ":")) != nil {
       self.init(v6: text)
     } else {
-      self.init(v4: text)
+      guard let number = Self.v4(text) else { return nil }
+      self = .v4(number)
     }
   }
 
-  /// Reads `IPv4address` of RFC 3986, section 3.2.2: four numbers with dots between them.
-  init?(v4 text: Span<UInt8>) {
-    guard let number = Self.v4(text) else { return nil }
-    self = .v4(number)
-  }
-
-  /// The number of an IPv4 address.
+  /// The number of an IPv4 address (`IPv4address` of RFC 3986, section 3.2.2): four numbers with dots between them.
   ///
   /// - Parameter inMail: whether numbers may have leading zeros, as RFC 5321, section 4.1.3, allows.
   static func v4(_ text: Span<UInt8>, inMail: Bool = false) -> UInt32? {
@@ -76,14 +71,10 @@ enum AddressText: Comparable {
 
   /// A decimal number without leading zeros, 0…`maximum`, which has at most nine digits.
   static func number(_ digits: Span<UInt8>, maximum: Int) -> Int? {
-    guard 1...9 ~= digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0") else {
-      return nil
-    }
-    var number = 0
-    for index in digits.indices {
-      guard digits[index].isDigit else { return nil }
-      number = number * 10 + Int(digits[index] & 0x0F)
-    }
+    guard 1...9 ~= digits.count, digits.count == 1 || digits[0] != UInt8(ascii: "0"),
+      digits.allSatisfy({ $0.isDigit })
+    else { return nil }
+    let number = digits.number(0..<digits.count)
     return number <= maximum ? number : nil
   }
 }

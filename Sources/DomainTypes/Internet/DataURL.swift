@@ -111,28 +111,18 @@ private struct DataURLParts {
       let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes, isCompact: true),
       parts.canonical.count <= MediaType.maximumLength
     else { throw .malformed("mediaType", "have a media type such as text/plain;charset=utf-8") }
-    func write(_ token: [UInt8]) { canonical += token.percentEncoded(except: Self.plain.contains) }
-    if hasType {
-      write(parts.type)
-      canonical.append(UInt8(ascii: "/"))
-      write(parts.subtype)
-    }
-    for (name, value) in parts.parameters {
-      canonical.append(UInt8(ascii: ";"))
-      write(name)
-      canonical.append(UInt8(ascii: "="))
-      write(HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value))
-    }
+    func written(_ token: [UInt8]) -> [UInt8] { token.percentEncoded(except: Self.plain.contains) }
+    if hasType { canonical += written(parts.type) + [UInt8(ascii: "/")] + written(parts.subtype) }
+    canonical += parts.parameterText(after: ";", written)
     mediaType = parts
   }
 
   /// Takes data in Base64, and writes them.
   private mutating func takeBase64(_ text: [UInt8]) throws(Violation) {
-    let end = Base64Code.startOfPadding(in: text.span)
-    guard text.count.isMultiple(of: 4),
-      Base64Code.standard.hasForm(text.span.extracting(0..<end))
-    else { throw .malformed("base64", "have data in Base64 with padding, after ;base64") }
+    guard Base64Code.standard.hasPaddedForm(text.span) else {
+      throw .malformed("base64", "have data in Base64 with padding, after ;base64")
+    }
     canonical += text
-    bytes = Base64Code.standard.decoded(text.span.extracting(0..<end))
+    bytes = Base64Code.standard.decoded(text.span)
   }
 }

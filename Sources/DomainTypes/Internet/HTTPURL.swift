@@ -63,17 +63,11 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   @inlinable public init(proof: Evaluated<HTTPURL>) { self.proof = proof }
 }
 
-extension HTTPURL {
+extension HTTPURL: _HasURIParts {
   /// The scheme: `http` or `https`.
   public var scheme: String { component { $0.scheme } ?? "" }
   /// The host, including the brackets of an IP address.
   public var host: String { component { $0.host } ?? "" }
   /// The port, if one is written.
   public var port: Int? { component { $0.port }.flatMap { Int($0) } }
-  /// The path, percent-encoded; empty, or beginning with a slash.
-  public var path: String { component { $0.path } ?? "" }
-  /// The query after the `?`, percent-encoded.
-  public var query: String? { component { $0.query } }
-  /// The fragment after the `#`, percent-encoded.
-  public var fragment: String? { component { $0.fragment } }
 }

@@ -33,11 +33,11 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
 
   /// Reads an IPv4 address or the name of a host.
   private static func readName(_ text: Span<UInt8>) -> _CanonicalSyntax.Reading? {
-    if AddressText.v4(text) != nil || Hostname.syntax._byteVerdict(utf8: text).isYes {
+    if AddressText.v4(text) != nil || Hostname.rule._byteVerdict(utf8: text).isYes {
       return .canonical
     }
     let host = text.text
-    guard let canonical = try? Hostname.syntax.evaluated(host),
+    guard let canonical = try? Hostname.rule.evaluated(host),
       Trimmed().sanitised(host).utf8.count == text.count
     else { return nil }
     return .written(Array(canonical.utf8))

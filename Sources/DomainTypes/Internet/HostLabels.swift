@@ -39,7 +39,7 @@ enum HostLabels {
       start = end + 1
     }
     guard storedLength <= maximumLength else { throw .octets(maximumLength, part: name) }
-    guard !(hasALabels || hasULabels) || BidiRule.allows(HostNameSyntax.scalars(ofLabelsOf: host))
+    guard !(hasALabels || hasULabels) || BidiRule.allows(_HostNameSyntax.scalars(ofLabelsOf: host))
     else {
       throw Violation(
         .malformedInternationalLabel, [.reason: "bidi"],
@@ -50,7 +50,7 @@ enum HostLabels {
     }
     guard !allowingSingleLabel else { return hasALabels }
     guard labels > 1 else {
-      throw .requirement(.missingTopLevelDomain, "have a host of two labels or more")
+      throw Violation(.missingTopLevelDomain, must: "have a host of two labels or more")
     }
     guard host.endOfRun(of: digits, from: start) < host.count else {
       throw numericTopLevelDomain(host)
@@ -65,7 +65,7 @@ enum HostLabels {
         .numericTopLevelDomain, [.reason: "address"],
         must: "have a name as its host: an IP address is not a host name")
     }
-    return .requirement(.numericTopLevelDomain, "have a host whose last label is not a number")
+    return Violation(.numericTopLevelDomain, must: "have a host whose last label is not a number")
   }
 
   /// The end of a label that has a byte other than letters, digits and hyphens at `index`.
@@ -112,13 +112,13 @@ enum HostLabels {
     }
     let hyphen = UInt8(ascii: "-")
     guard host[start] != hyphen, host[end - 1] != hyphen else {
-      throw .requirement(
-        .misplacedHyphen, "have no hyphen at the start or end of a label of its host")
+      throw Violation(
+        .misplacedHyphen, must: "have no hyphen at the start or end of a label of its host")
     }
     // Other labels with hyphens in the third and fourth place are reserved as well (RFC 5890, section 2.3.1), but are
     // names of real hosts.
     guard host.has("xn--", at: start) else { return false }
-    guard HostNameSyntax.isALabel(host.extracting(start..<end)) else {
+    guard _HostNameSyntax.isALabel(host.extracting(start..<end)) else {
       throw InternationalLabel.malformed
     }
     return true
@@ -129,7 +129,7 @@ enum HostLabels {
       return Violation(.emptyLabel, [.reason: "missing"], must: "have a host")
     }
     guard start == host.count, start > 1, host[start - 2] != UInt8(ascii: ".") else {
-      return .requirement(.emptyLabel, "have a host without empty labels")
+      return Violation(.emptyLabel, must: "have a host without empty labels")
     }
     return Violation(
       .emptyLabel, [.reason: "trailingDot"], must: "have a host without a dot at its end")

@@ -7,8 +7,7 @@ public import ValidatedCodable
 /// Sanitising trims, maps characters as RFC 5895, section 2, does (lower case, ordinary width, composition, dots), and
 /// converts A-labels to the U-labels for which they stand. A label that is not an A-label keeps its prefix, and is
 /// refused for that.
-@usableFromInline
-struct HostNameSyntax: PlainTextRule {
+public struct _HostNameSyntax: _PlainTextRule {
   /// The maximum number of UTF-8 bytes that are examined; names that the domain name system can store have fewer.
   static let maximumByteCount = 1024
 
@@ -17,24 +16,21 @@ struct HostNameSyntax: PlainTextRule {
 
   init(allowingSingleLabel: Bool) { self.allowingSingleLabel = allowingSingleLabel }
 
-  @usableFromInline
-  func sanitised(_ candidate: String) -> String {
+  public func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     guard trimmed.utf8.count <= Self.maximumByteCount else { return trimmed }
     let labels = Self.labels(of: HostLabels.mapped(trimmed[...]))
     return Self.joined(labels.map { Self.internationalLabel(of: $0) ?? $0 })
   }
 
-  @usableFromInline
-  func check(_ candidate: String) throws(Violation) {
+  public func check(_ candidate: String) throws(Violation) {
     _ = try candidate.withUTF8Bytes { host in
       Result { () throws(Violation) in try checked(host) }
     }.get()
   }
 
   /// Whether the name is valid and has no A-labels, which sanitising would change.
-  @usableFromInline
-  func isPlain(_ host: Span<UInt8>) -> Bool { (try? checked(host)) == false }
+  public func isPlain(_ host: Span<UInt8>) -> Bool { (try? checked(host)) == false }
 
   /// Checks a name, and returns whether it has A-labels.
   private func checked(_ host: Span<UInt8>) throws(Violation) -> Bool {
@@ -52,11 +48,9 @@ struct HostNameSyntax: PlainTextRule {
     return hasALabels
   }
 
-  @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(3) }
+  public var codeVersion: CodeVersion? { CodeVersion(3) }
 
-  @usableFromInline
-  var constraint: Constraint {
+  public var constraint: Constraint {
     let labels = allowingSingleLabel ? "one label or more" : "two labels or more"
     return .all([
       .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("composed"),
@@ -70,7 +64,7 @@ struct HostNameSyntax: PlainTextRule {
   }
 }
 
-extension HostNameSyntax {
+extension _HostNameSyntax {
   typealias Label = ArraySlice<UInt8>
 
   static func labels(of host: String) -> [Label] {
@@ -105,9 +99,7 @@ extension HostNameSyntax {
 
   /// The U-label for which a lower-cased A-label stands; nil if it is not an A-label (RFC 5891, section 5.3).
   static func internationalLabel(of label: Label) -> Label? {
-    scalars(ofALabel: label).map {
-      Array($0.reduce(into: "") { $0.unicodeScalars.append($1) }.utf8)[...]
-    }
+    scalars(ofALabel: label).map { Array(String(String.UnicodeScalarView($0)).utf8)[...] }
   }
 
   private static func scalars(ofALabel label: Label) -> [Unicode.Scalar]? {

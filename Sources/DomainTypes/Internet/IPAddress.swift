@@ -21,7 +21,7 @@ public struct IPAddress: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<IPAddress>) { self.proof = proof }
 }
 
-extension IPAddress {
+extension IPAddress: _ComparedByAddress {
   /// The IPv4 address; nil for an IPv6 address.
   public var v4: IPv4Address? { bytes.count == 4 ? IPv4Address(rawValue: value) : nil }
   /// The IPv6 address; nil for an IPv4 address.
@@ -29,12 +29,4 @@ extension IPAddress {
 
   /// The four or sixteen bytes.
   public var bytes: [UInt8] { value.address?.bytes ?? [] }
-}
-
-extension IPAddress: Comparable {
-  /// By version, then by number.
-  public static func < (left: IPAddress, right: IPAddress) -> Bool {
-    guard let left = left.value.address, let right = right.value.address else { return false }
-    return left < right
-  }
 }

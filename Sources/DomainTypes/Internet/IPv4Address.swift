@@ -22,7 +22,7 @@ public struct IPv4Address: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<IPv4Address>) { self.proof = proof }
 }
 
-extension IPv4Address {
+extension IPv4Address: _ComparedByAddress {
   /// The four numbers.
   public var octets: [UInt8] { value.address?.bytes ?? [] }
 
@@ -42,11 +42,4 @@ extension IPv4Address {
 
   /// Whether it is in 169.254/16, the link-local addresses (RFC 3927, section 2.1).
   public var isLinkLocal: Bool { octets.starts(with: [169, 254]) }
-}
-
-extension IPv4Address: Comparable {
-  /// By number.
-  public static func < (left: IPv4Address, right: IPv4Address) -> Bool {
-    left.octets.lexicographicallyPrecedes(right.octets)
-  }
 }

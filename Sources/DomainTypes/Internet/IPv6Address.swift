@@ -25,7 +25,7 @@ public struct IPv6Address: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<IPv6Address>) { self.proof = proof }
 }
 
-extension IPv6Address {
+extension IPv6Address: _ComparedByAddress {
   /// The sixteen bytes.
   public var bytes: [UInt8] { value.address?.bytes ?? [] }
 
@@ -42,11 +42,4 @@ extension IPv6Address {
 
   /// Whether it is in fc00::/7, for private networks (RFC 4193, section 3.1).
   public var isUniqueLocal: Bool { bytes.first.map { $0 >> 1 } == 0x7E }
-}
-
-extension IPv6Address: Comparable {
-  /// By number.
-  public static func < (left: IPv6Address, right: IPv6Address) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
-  }
 }

@@ -42,21 +42,9 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<IRI>) { self.proof = proof }
 }
 
-extension IRI {
+extension IRI: _HasAuthority {
   /// The scheme, in lower case: `https`.
   public var scheme: String { component { $0.scheme } ?? "" }
-  /// The user information before the `@` of the authority; it may contain a password.
-  public var userInfo: String? { component { $0.userInfo } }
-  /// The host, including the brackets of an IP address; nil without an authority.
-  public var host: String? { component { $0.host } }
-  /// The digits of the port; there may be any number of digits, including none after the colon.
-  public var port: String? { component { $0.port } }
-  /// The path; it may be empty.
-  public var path: String { component { $0.path } ?? "" }
-  /// The query after the `?`.
-  public var query: String? { component { $0.query } }
-  /// The fragment after the `#`.
-  public var fragment: String? { component { $0.fragment } }
 }
 
 extension URI {

@@ -29,14 +29,11 @@ enum InternationalLabel {
 
   /// Below U+0300, every character is composed.
   private static func isComposed(_ label: [Unicode.Scalar]) -> Bool {
-    if label.allSatisfy({ $0.value < 0x300 }) { return true }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: label)
-    return String(text).isComposed
+    label.allSatisfy { $0.value < 0x300 } || String(String.UnicodeScalarView(label)).isComposed
   }
 
   static var malformed: Violation {
-    .requirement(.malformedInternationalLabel, "have a host whose labels IDNA 2008 permits")
+    Violation(.malformedInternationalLabel, must: "have a host whose labels IDNA 2008 permits")
   }
 
   private static var tooLong: Violation {

@@ -15,7 +15,7 @@ public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 6901, section 3"
   public static var example: String? { "/authors/0/name" }
 
-  @inlinable public static var rule: some Rule<String> { JSONPointerSyntax() }
+  public static let rule = _JSONPointerSyntax()
 
   public let proof: Evaluated<JSONPointer>
   @inlinable public init(proof: Evaluated<JSONPointer>) { self.proof = proof }
@@ -30,15 +30,10 @@ extension JSONPointer {
 extension JSONPointer: _ComparedByBytes, Comparable {}
 
 /// The rule of ``JSONPointer``, which trims nothing.
-@usableFromInline
-struct JSONPointerSyntax: Rule {
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  func check(_ candidate: String) throws(Violation) {
+public struct _JSONPointerSyntax: Rule {
+  public func check(_ candidate: String) throws(Violation) {
     guard candidate.utf8.count <= JSONPointer.maximumLength, Self.isPointer(candidate.utf8) else {
-      throw .requirement(.malformed, Self.requirement)
+      throw Violation(.malformed, must: Self.requirement)
     }
   }
 
@@ -54,9 +49,7 @@ struct JSONPointerSyntax: Rule {
 
   private static let requirement = "be a JSON Pointer such as /authors/0/name"
 
-  @usableFromInline
-  var constraint: Constraint { .predicate(code: .malformed, requirement: Self.requirement) }
+  public var constraint: Constraint { .predicate(code: .malformed, requirement: Self.requirement) }
 
-  @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 }

@@ -44,15 +44,12 @@ enum JoiningType {
       self = .right
     // A modifier letter of Adlam.
     case 0x1E94B: self = .transparent
-    default: self = Self.isTransparent(scalar) ? .transparent : .none
-    }
-  }
-
-  /// Characters that are transparent for joining, among those that a label may have.
-  private static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: true
-    default: false
+    default:
+      // Of the transparent characters, a label may have marks.
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: self = .transparent
+      default: self = .none
+      }
     }
   }
 }

@@ -14,7 +14,7 @@ enum LocalPart {
     let end =
       try isQuoted && allowingQuotes
       ? endOfQuoted(mailbox) : endOfDotAtom(mailbox, isVisible: !allowingQuotes)
-    guard end > 0 else { throw .requirement(.emptyLocalPart, "have something before the “@”") }
+    guard end > 0 else { throw Violation(.emptyLocalPart, must: "have something before the “@”") }
     guard end <= maximumLength else { throw .octets(maximumLength, part: name) }
     return end
   }
@@ -73,11 +73,11 @@ enum LocalPart {
   }
 
   private static var missingAtSign: Violation {
-    .requirement(.missingAtSign, "be a local part, an “@” and a host")
+    Violation(.missingAtSign, must: "be a local part, an “@” and a host")
   }
 
   private static var misplacedDot: Violation {
-    .requirement(.misplacedDot, "have no leading, trailing or doubled dot in its local part")
+    Violation(.misplacedDot, must: "have no leading, trailing or doubled dot in its local part")
   }
 
   // MARK: Quoted strings

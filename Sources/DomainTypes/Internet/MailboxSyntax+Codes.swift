@@ -33,10 +33,6 @@ extension Violation {
         present: (.maximum, .integer(maximum)), (.unit, "octets"), (.part, part.map { .text($0) })))
   }
 
-  static func requirement(_ code: Code, _ requirement: String) -> Violation {
-    Violation(code, must: requirement)
-  }
-
   static func disallowed(_ scalar: Unicode.Scalar, part: String) -> Violation {
     Violation(
       .disallowedCharacter, [.character: .text(scalar.nameInMessages), .part: .text(part)])

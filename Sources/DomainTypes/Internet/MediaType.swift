@@ -23,9 +23,7 @@ public struct MediaType: RuledValue, DomainType, CodingKeyRepresentable {
     "be a media type such as text/html; charset=utf-8", longest: maximumLength,
     reading: { text in
       if MediaTypeParts.isPlain(text) { return .canonical }
-      let bytes = text.array
-      guard let canonical = MediaTypeParts(bytes)?.canonical else { return nil }
-      return canonical == bytes ? .canonical : .written(canonical)
+      return MediaTypeParts(text.array).map { text.reading(as: $0.canonical) }
     })
 
   public let proof: Evaluated<MediaType>

@@ -55,14 +55,18 @@ struct MediaTypeParts {
 
   /// The canonical form: `; ` before each parameter, quotes only around values that are not tokens.
   var canonical: [UInt8] {
-    var result = type + [UInt8(ascii: "/")] + subtype
-    for (name, value) in parameters {
-      result += "; ".utf8
-      result += name
+    type + [UInt8(ascii: "/")] + subtype + parameterText(after: "; ") { $0 }
+  }
+
+  /// The parameters, each after a separator, with names and values as a function writes them.
+  func parameterText(after separator: String, _ written: ([UInt8]) -> [UInt8]) -> [UInt8] {
+    parameters.reduce(into: []) { result, parameter in
+      let (name, value) = parameter
+      result += separator.utf8
+      result += written(name)
       result.append(UInt8(ascii: "="))
-      result += HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value)
+      result += written(HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value))
     }
-    return result
   }
 
   private typealias Text = ArraySlice<UInt8>

@@ -35,19 +35,7 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<URI>) { self.proof = proof }
 }
 
-extension URI {
+extension URI: _HasAuthority {
   /// The scheme, in lower case: `https`.
   public var scheme: String { component { $0.scheme } ?? "" }
-  /// The user information before the `@` of the authority, percent-encoded; it may contain a password.
-  public var userInfo: String? { component { $0.userInfo } }
-  /// The host, including the brackets of an IP address; nil without an authority.
-  public var host: String? { component { $0.host } }
-  /// The digits of the port; there may be any number of digits, including none after the colon.
-  public var port: String? { component { $0.port } }
-  /// The path, percent-encoded; it may be empty.
-  public var path: String { component { $0.path } ?? "" }
-  /// The query after the `?`, percent-encoded.
-  public var query: String? { component { $0.query } }
-  /// The fragment after the `#`, percent-encoded.
-  public var fragment: String? { component { $0.fragment } }
 }

@@ -36,9 +36,9 @@ enum URIExplanation {
   /// A host name with characters beyond ASCII, which URIs have in A-labels.
   private static func internationalHost(in text: Span<UInt8>) -> Violation? {
     guard let name = host(in: text), name.contains(where: { $0 >= 0x80 }),
-      let canonical = try? Hostname.syntax.evaluated(String(decoding: name, as: UTF8.self))
+      let canonical = try? Hostname.rule.evaluated(String(decoding: name, as: UTF8.self))
     else { return nil }
-    let ascii = HostNameSyntax.ascii(of: canonical)
+    let ascii = _HostNameSyntax.ascii(of: canonical)
     return .malformed("internationalHost", "have its host in ASCII, as \(ascii)", example: ascii)
   }
 

@@ -1,4 +1,4 @@
-import ValidatedCodable
+public import ValidatedCodable
 
 /// The components of a URI, an IRI or a relative reference, as ranges of its text.
 ///
@@ -151,11 +151,32 @@ extension URIParts {
   }
 }
 
-extension ValidatedValue where RawValue == String {
-  /// A component of a value that is a URI, an IRI or a relative reference.
+/// A value that is a URI, an IRI or a relative reference; its components are as written, with percent-encodings.
+public protocol _HasURIParts: ValidatedValue where RawValue == String {}
+
+extension _HasURIParts {
+  /// The path; it may be empty.
+  public var path: String { component { $0.path } ?? "" }
+  /// The query after the `?`.
+  public var query: String? { component { $0.query } }
+  /// The fragment after the `#`.
+  public var fragment: String? { component { $0.fragment } }
+
   func component(_ part: (URIParts) -> URIParts.Part?) -> String? {
     value.withUTF8Bytes { text in
       URIParts(text, isInternational: true).flatMap(part).map { text.extracting($0.places).text }
     }
   }
+}
+
+/// The same with any authority.
+public protocol _HasAuthority: _HasURIParts {}
+
+extension _HasAuthority {
+  /// The user information before the `@` of the authority; it may contain a password.
+  public var userInfo: String? { component { $0.userInfo } }
+  /// The host, including the brackets of an IP address; nil without an authority.
+  public var host: String? { component { $0.host } }
+  /// The digits of the port; there may be any number of digits, including none after the colon.
+  public var port: String? { component { $0.port } }
 }

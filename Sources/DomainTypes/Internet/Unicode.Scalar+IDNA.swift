@@ -13,7 +13,11 @@ extension Unicode.Scalar {
 
   /// The derived property of RFC 5892, section 3, evaluated in its order.
   var idnaStatus: CodePointStatus {
-    if isASCII { return isLowercaseLetterDigitHyphen ? .permitted : .disallowed }
+    switch value {
+    case 0x61...0x7A, 0x30...0x39, 0x2D: return .permitted
+    case 0..<0x80: return .disallowed
+    default: break
+    }
     if let exception { return exception }
     if isJoinControl { return .inContext }
     if isOldHangulJamo || isUnstable || isIgnorable { return .disallowed }
@@ -23,13 +27,6 @@ extension Unicode.Scalar {
       return .permitted
     default:
       return .disallowed
-    }
-  }
-
-  private var isLowercaseLetterDigitHyphen: Bool {
-    switch value {
-    case 0x61...0x7A, 0x30...0x39, 0x2D: true
-    default: false
     }
   }
 

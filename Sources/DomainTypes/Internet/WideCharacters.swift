@@ -13,8 +13,7 @@ enum WideCharacters {
     switch self {
     case .none: false
     case .iri: Self.isUCSCharacter(scalar) && !Self.isDirectional(scalar)
-    case .iriQuery:
-      Self.isUCSCharacter(scalar) && !Self.isDirectional(scalar) || Self.isPrivate(scalar)
+    case .iriQuery: Self.iri.contains(scalar) || Self.isPrivate(scalar)
     case .template: Self.isUCSCharacter(scalar) || Self.isPrivate(scalar)
     }
   }

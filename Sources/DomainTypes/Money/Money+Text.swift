@@ -15,7 +15,8 @@ extension Money {
     public static var example: String? { "12.34" }
 
     public static let rule = _CanonicalSyntax(
-      "be a decimal number such as 12.34", longest: maximumLength, hasForm: isNumber)
+      "be a decimal number such as 12.34", longest: maximumLength,
+      hasForm: { $0.endOfNumber == $0.count })
 
     public let proof: Evaluated<Amount>
     @inlinable public init(proof: Evaluated<Amount>) { self.proof = proof }
@@ -81,16 +82,5 @@ extension Money.Amount {
     }
     guard value.utf8.first != UInt8(ascii: "-") else { return number }
     return number == .min ? nil : -number
-  }
-
-  @Sendable fileprivate static func isNumber(_ text: Span<UInt8>) -> Bool {
-    let start = text.count > 0 && text[0] == UInt8(ascii: "-") ? 1 : 0
-    let whole = text.endOfDigits(from: start)
-    guard whole > start, whole == start + 1 || text[start] != UInt8(ascii: "0") else {
-      return false
-    }
-    guard whole < text.count else { return true }
-    return text[whole] == UInt8(ascii: ".") && whole + 1 < text.count
-      && text.endOfDigits(from: whole + 1) == text.count
   }
 }

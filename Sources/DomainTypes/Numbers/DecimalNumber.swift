@@ -85,22 +85,17 @@ private struct DecimalParts {
   ///
   /// - Complexity: O(*n*)
   init?(_ text: Span<UInt8>) {
-    let start = text.count > 0 && text[0] == UInt8(ascii: "-") ? 1 : 0
-    let point = text.endOfDigits(from: start)
-    guard point > start, point == start + 1 || text[start] != UInt8(ascii: "0") else { return nil }
-    var end = point
-    if end < text.count, text[end] == UInt8(ascii: ".") {
-      end = text.endOfDigits(from: point + 1)
-      guard end > point + 1 else { return nil }
+    guard let end = text.endOfNumber, let power = Self.exponent(of: text, at: end) else {
+      return nil
     }
-    guard let power = Self.exponent(of: text, at: end) else { return nil }
+    let start = text.has("-", at: 0) ? 1 : 0
     let zero = UInt8(ascii: "0")
     let all = text.extracting(start..<end).array.filter { $0.isDigit }
     guard let first = all.firstIndex(where: { $0 != zero }),
       let last = all.lastIndex(where: { $0 != zero })
     else { return }
     digits = Array(all[first...last])
-    exponent = point - start - 1 - first + power
+    exponent = text.endOfDigits(from: start) - start - 1 - first + power
     isNegative = start == 1
   }
 

@@ -6,17 +6,12 @@ public import ValidatedCodable
 /// - Source: business rule.
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
-public struct NonNegativeDouble: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+public struct NonNegativeDouble: _WithinLimits, DomainType, Comparable, LosslessStringConvertible {
   /// The minimum.
   public static let minimum = 0.0
   /// The maximum: the greatest finite number.
   public static let maximum = Double.greatestFiniteMagnitude
   public static let source = "business rule"
-
-  @inlinable public static var rule: some Rule<Double> {
-    PositiveZero<Double>()
-    InRange(minimum...maximum)
-  }
 
   public let proof: Evaluated<NonNegativeDouble>
   @inlinable public init(proof: Evaluated<NonNegativeDouble>) { self.proof = proof }

@@ -7,17 +7,12 @@ public import ValidatedCodable
 /// - Source: business rule.
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
-public struct Percentage: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+public struct Percentage: _WithinLimits, DomainType, Comparable, LosslessStringConvertible {
   /// The minimum, in per cent.
   public static let minimum = 0.0
   /// The maximum, in per cent.
   public static let maximum = 100.0
   public static let source = "business rule"
-
-  @inlinable public static var rule: some Rule<Double> {
-    PositiveZero<Double>()
-    InRange(minimum...maximum)
-  }
 
   public let proof: Evaluated<Percentage>
   @inlinable public init(proof: Evaluated<Percentage>) { self.proof = proof }

@@ -6,17 +6,12 @@ public import ValidatedCodable
 /// - Source: business rule.
 /// - Throws: `Violation` with code `outOfRange` or `notANumber`.
 /// - Complexity: O(1)
-public struct UnitInterval: RuledValue, DomainType, Comparable, LosslessStringConvertible {
+public struct UnitInterval: _WithinLimits, DomainType, Comparable, LosslessStringConvertible {
   /// The minimum.
   public static let minimum = 0.0
   /// The maximum.
   public static let maximum = 1.0
   public static let source = "business rule"
-
-  @inlinable public static var rule: some Rule<Double> {
-    PositiveZero<Double>()
-    InRange(minimum...maximum)
-  }
 
   public let proof: Evaluated<UnitInterval>
   @inlinable public init(proof: Evaluated<UnitInterval>) { self.proof = proof }

@@ -15,10 +15,7 @@ public struct Nickname: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "RFC 8266, section 2"
   public static var example: String? { "Foo Bar" }
 
-  @inlinable public static var rule: some Rule<String> { profile }
-
-  @usableFromInline
-  static let profile = PRECISProfile(
+  public static let rule = _PRECISProfile(
     .nickname, longest: maximumLength, "be a nickname without control characters")
 
   public let proof: Evaluated<Nickname>
@@ -27,7 +24,9 @@ public struct Nickname: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 
 extension Nickname {
   /// The form for comparing nicknames by section 2.4: in lower case, in NFKC.
-  public var comparisonForm: String { CompatibilityForms.composed(PRECISProfile.lowercased(value)) }
+  public var comparisonForm: String {
+    CompatibilityForms.composed(_PRECISProfile.lowercased(value))
+  }
 
   /// Whether two nicknames are equal, ignoring case.
   public func matches(_ other: Nickname) -> Bool {

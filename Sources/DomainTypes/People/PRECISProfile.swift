@@ -3,9 +3,7 @@ public import ValidatedCodable
 /// A profile of PRECIS (RFC 8264): how a string is prepared and enforced.
 ///
 /// The mappings come first, then the character classes, which use the Unicode version of the standard library.
-@usableFromInline
-struct PRECISProfile: PlainTextRule {
-  @usableFromInline
+public struct _PRECISProfile: _PlainTextRule {
   enum Kind: Sendable {
     /// RFC 8265, section 3.3
     case username
@@ -24,15 +22,13 @@ struct PRECISProfile: PlainTextRule {
     self.requirement = requirement
   }
 
-  @usableFromInline
-  func sanitised(_ candidate: String) -> String {
+  public func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     return enforced(trimmed) ?? trimmed
   }
 
   /// Whether the string is ASCII that no mapping changes: both classes contain all visible ASCII.
-  @usableFromInline
-  func isPlain(_ text: Span<UInt8>) -> Bool {
+  public func isPlain(_ text: Span<UInt8>) -> Bool {
     guard 1...longest ~= text.count else { return false }
     var isAfterSpace = true
     for index in text.indices {
@@ -46,16 +42,13 @@ struct PRECISProfile: PlainTextRule {
     return !isAfterSpace
   }
 
-  @usableFromInline
-  func check(_ candidate: String) throws(Violation) {
-    guard enforced(candidate) != nil else { throw .requirement(.malformed, requirement) }
+  public func check(_ candidate: String) throws(Violation) {
+    guard enforced(candidate) != nil else { throw Violation(.malformed, must: requirement) }
   }
 
-  @usableFromInline
-  var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
+  public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
 
-  @usableFromInline
-  var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
+  public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
@@ -85,16 +78,17 @@ struct PRECISProfile: PlainTextRule {
     case .nickname: return true
     case .username:
       // The Bidi rule knows only the hyphen among the ASCII symbols, which are as neutral.
-      return BidiRule.allows([scalars.map { $0.isASCIISymbol ? "-" : $0 }])
+      let known = HostLabels.characters
+      return BidiRule.allows([
+        scalars.map { $0.isASCII && !known.contains(UInt8($0.value)) ? "-" : $0 }
+      ])
     }
   }
 
   // MARK: Mappings
 
   private static func widthMapped(_ text: String) -> String {
-    var mapped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { mapped.append(scalar.widthMapped ?? scalar) }
-    return String(mapped)
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.widthMapped ?? $0 }))
   }
 
   /// The string after the rules of RFC 8266, section 2.3, which are applied until nothing changes: compatibility
@@ -141,14 +135,5 @@ struct PRECISProfile: PlainTextRule {
       if !scalar.properties.isCaseIgnorable { isAfterCased = scalar.properties.isCased }
     }
     return lowercased
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isASCIISymbol: Bool {
-    switch value {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
   }
 }

@@ -16,10 +16,7 @@ public struct Username: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "RFC 8265, section 3.3"
   public static var example: String? { "juliet" }
 
-  @inlinable public static var rule: some Rule<String> { profile }
-
-  @usableFromInline
-  static let profile = PRECISProfile(
+  public static let rule = _PRECISProfile(
     .username, longest: maximumLength, "be a user name of letters, digits and ASCII symbols")
 
   public let proof: Evaluated<Username>

@@ -6,7 +6,7 @@ struct ListedCode: Rule {
   /// A description of the codes for messages: `a currency code of ISO 4217`.
   private let name: String
   private let isListed: @Sendable (_ text: Span<UInt8>) -> Bool
-  private let codes: @Sendable () -> [String]
+  let codes: @Sendable () -> [String]
 
   /// - Parameters:
   ///   - isListed: whether a string is one of the codes.
@@ -20,8 +20,6 @@ struct ListedCode: Rule {
     self.codes = codes
   }
 
-  var values: [String] { codes() }
-
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard candidate.withUTF8Bytes({ isListed($0) }) else {
@@ -34,7 +32,7 @@ struct ListedCode: Rule {
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> { _ByteVerdict(isListed(text)) }
 
   @usableFromInline
-  var constraint: Constraint { .oneOf(name: name, values: values.sorted().map { .text($0) }) }
+  var constraint: Constraint { .oneOf(name: name, values: codes().sorted().map { .text($0) }) }
 
   @usableFromInline
   var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }

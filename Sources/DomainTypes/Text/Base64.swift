@@ -17,10 +17,7 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
 
   public static let rule = _CanonicalSyntax(
     "be Base64 with padding and without line breaks, such as Zm9vYmE=", longest: maximumLength,
-    hasForm: { text in
-      text.count.isMultiple(of: 4)
-        && Base64Code.standard.hasForm(text.extracting(0..<Base64Code.startOfPadding(in: text)))
-    })
+    hasForm: { Base64Code.standard.hasPaddedForm($0) })
 
   public let proof: Evaluated<Base64>
   @inlinable public init(proof: Evaluated<Base64>) { self.proof = proof }
@@ -28,9 +25,5 @@ public struct Base64: RuledValue, DomainType, Comparable, CodingKeyRepresentable
 
 extension Base64 {
   /// The decoded bytes.
-  public var bytes: [UInt8] {
-    value.withUTF8Bytes {
-      Base64Code.standard.decoded($0.extracting(0..<Base64Code.startOfPadding(in: $0)))
-    }
-  }
+  public var bytes: [UInt8] { value.withUTF8Bytes { Base64Code.standard.decoded($0) } }
 }

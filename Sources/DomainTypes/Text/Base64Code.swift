@@ -17,6 +17,13 @@ struct Base64Code {
     self.values = values
   }
 
+  /// Whether a text with padding is a canonical encoding.
+  ///
+  /// - Complexity: O(*n*)
+  func hasPaddedForm(_ text: Span<UInt8>) -> Bool {
+    text.count.isMultiple(of: 4) && hasForm(text.extracting(0..<Self.startOfPadding(in: text)))
+  }
+
   /// The index at which up to two `=` begin that end a text.
   static func startOfPadding(in text: Span<UInt8>) -> Int {
     var start = text.count
@@ -38,7 +45,7 @@ struct Base64Code {
     }
   }
 
-  /// The bytes that a canonical text encodes.
+  /// The bytes that a canonical text encodes, with or without padding.
   ///
   /// - Complexity: O(*n*)
   func decoded(_ text: Span<UInt8>) -> [UInt8] {
@@ -46,7 +53,7 @@ struct Base64Code {
     bytes.reserveCapacity(text.count / 4 * 3 + 2)
     var bits: UInt32 = 0
     var count: UInt32 = 0
-    for index in text.indices {
+    for index in 0..<Self.startOfPadding(in: text) {
       bits = bits << 6 | UInt32(values[Int(text[index])] & 0x3F)
       count += 6
       guard count >= 8 else { continue }

@@ -27,9 +27,8 @@ public struct Base64URL: RuledValue, DomainType, Comparable, CodingKeyRepresenta
       return text.count.isMultiple(of: 4) ? .written(characters.array) : nil
     },
     explaining: { text in
-      guard text.firstIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) != nil
-      else { return nil }
-      return .malformed("alphabet", "have “-” and “_” instead of “+” and “/”")
+      text.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }
+        ? nil : .malformed("alphabet", "have “-” and “_” instead of “+” and “/”")
     })
 
   public let proof: Evaluated<Base64URL>

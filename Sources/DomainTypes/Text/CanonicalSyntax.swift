@@ -80,10 +80,10 @@ public struct _CanonicalSyntax: Rule {
     case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
     case .written, nil:
       let explained = text.count <= longest ? explain(text) : nil
-      return .failure(explained ?? .requirement(.malformed, requirement))
+      return .failure(explained ?? Violation(.malformed, must: requirement))
     }
     guard areRight, let reading else {
-      return .failure(.requirement(.wrongCheckDigit, "have the right check digits"))
+      return .failure(Violation(.wrongCheckDigit, must: "have the right check digits"))
     }
     return .success(reading)
   }

@@ -29,38 +29,13 @@ public struct HexString: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   @inlinable public init(proof: Evaluated<HexString>) { self.proof = proof }
 }
 
-extension HexString {
-  /// The decoded bytes.
-  public var bytes: [UInt8] { value.hexBytes }
-}
+/// A value of hexadecimal digits, two for each byte.
+public protocol _HasHexBytes: ValidatedValue where RawValue == String {}
 
-extension _CanonicalSyntax {
-  /// The rule of a digest with a number of bytes.
-  static func digest(_ algorithm: String, bytes: Int) -> _CanonicalSyntax {
-    _CanonicalSyntax(
-      "be a \(algorithm) digest of \(bytes * 2) hexadecimal digits",
-      reading: { $0.count == bytes * 2 ? $0.hexReading : nil },
-      explaining: { text in
-        text.hexReading == nil || text.count == 0
-          ? nil
-          : .malformed(
-            "length", "have \(bytes * 2) hexadecimal digits, not \(text.count)", minimum: bytes * 2,
-            maximum: bytes * 2, count: text.count)
-      })
-  }
-}
-
-extension Span<UInt8> {
-  /// The reading of hexadecimal digits, in lower case; nil if there are other characters.
-  var hexReading: _CanonicalSyntax.Reading? {
-    reading(inCase: { $0.lowercased }) { $0.allSatisfy { $0.isHexDigit && !$0.isCapital } }
-  }
-}
-
-extension String {
-  /// The bytes that pairs of hexadecimal digits stand for, in a validated string.
-  var hexBytes: [UInt8] {
-    withUTF8Bytes { text in
+extension _HasHexBytes {
+  /// The bytes that the digits stand for.
+  public var bytes: [UInt8] {
+    value.withUTF8Bytes { text in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(text.count / 2)
       var index = 0
@@ -70,5 +45,30 @@ extension String {
       }
       return bytes
     }
+  }
+}
+
+extension HexString: _HasHexBytes {}
+
+extension _CanonicalSyntax {
+  /// The rule of a digest with a number of digits.
+  static func digest(_ algorithm: String, digits: Int) -> _CanonicalSyntax {
+    _CanonicalSyntax(
+      "be a \(algorithm) digest of \(digits) hexadecimal digits",
+      reading: { $0.count == digits ? $0.hexReading : nil },
+      explaining: { text in
+        text.hexReading == nil || text.count == 0
+          ? nil
+          : .malformed(
+            "length", "have \(digits) hexadecimal digits, not \(text.count)", minimum: digits,
+            maximum: digits, count: text.count)
+      })
+  }
+}
+
+extension Span<UInt8> {
+  /// The reading of hexadecimal digits, in lower case; nil if there are other characters.
+  var hexReading: _CanonicalSyntax.Reading? {
+    reading(inCase: { $0.lowercased }) { $0.allSatisfy { $0.isHexDigit && !$0.isCapital } }
   }
 }

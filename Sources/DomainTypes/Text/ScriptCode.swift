@@ -16,24 +16,13 @@ public struct ScriptCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
     "be an ISO 15924 code such as Latn", longest: length,
     reading: { text in
       guard text.count == length else { return nil }
-      if isCode(text) { return .canonical }
+      if assigned.contains(text) { return .canonical }
       var code = text.map { $0.lowercased }
       code[0] = code[0].uppercased
-      return isCode(code.span) ? .written(code) : nil
+      return assigned.contains(code.span) ? .written(code) : nil
     })
 
   private static let length = 4
-
-  private static func isCode(_ code: Span<UInt8>) -> Bool {
-    isPrivate(code) || assigned.contains(code)
-  }
-
-  /// Whether a code is one of `Qaaa`…`Qabx`.
-  private static func isPrivate(_ code: Span<UInt8>) -> Bool {
-    guard code.has("Qa", at: 0) else { return false }
-    return code[2] == UInt8(ascii: "a") && code[3].isSmall
-      || code[2] == UInt8(ascii: "b") && UInt8(ascii: "a")...UInt8(ascii: "x") ~= code[3]
-  }
 
   public let proof: Evaluated<ScriptCode>
   @inlinable public init(proof: Evaluated<ScriptCode>) { self.proof = proof }

@@ -39,14 +39,6 @@ extension Span<UInt8> {
     return index < 0 ? nil : index
   }
 
-  /// Whether the bytes are given ones.
-  func isEqual(to bytes: [UInt8]) -> Bool {
-    guard bytes.count == count else { return false }
-    var index = 0
-    while index < count, bytes[index] == self[index] { index += 1 }
-    return index == count
-  }
-
   /// Whether the bytes of a string are at an index; of a lower-case string in either case, if `ignoringCase`.
   @inline(__always)
   func has(_ text: StaticString, at start: Int, ignoringCase: Bool = false) -> Bool {
@@ -65,6 +57,30 @@ extension Span<UInt8> {
     return end
   }
 
+  /// The end of a number of RFC 8259, section 6, without an exponent, at the start; nil if there is none.
+  var endOfNumber: Int? {
+    let start = has("-", at: 0) ? 1 : 0
+    let point = endOfDigits(from: start)
+    guard point > start, point == start + 1 || self[start] != UInt8(ascii: "0") else { return nil }
+    guard has(".", at: point) else { return point }
+    let end = endOfDigits(from: point + 1)
+    return end > point + 1 ? end : nil
+  }
+
+  /// Whether there are bytes that pass, with single separators between them.
+  ///
+  /// - Complexity: O(*n*)
+  @inline(__always)
+  func isSeparated(by separator: UInt8, _ passes: (UInt8) -> Bool) -> Bool {
+    var isAfterSeparator = true
+    for index in indices {
+      let isSeparator = self[index] == separator
+      guard isSeparator ? !isAfterSeparator : passes(self[index]) else { return false }
+      isAfterSeparator = isSeparator
+    }
+    return !isAfterSeparator
+  }
+
   /// The bytes, each transformed.
   func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -77,7 +93,10 @@ extension Span<UInt8> {
 
   /// The reading of a text whose canonical form is known.
   func reading(as canonical: [UInt8]) -> _CanonicalSyntax.Reading {
-    isEqual(to: canonical) ? .canonical : .written(canonical)
+    guard canonical.count == count else { return .written(canonical) }
+    var index = 0
+    while index < count, canonical[index] == self[index] { index += 1 }
+    return index == count ? .canonical : .written(canonical)
   }
 
   /// The reading of a text that has a form in one letter case; nil if it does not have the form in that case.

@@ -18,7 +18,7 @@ public struct CalendarDate: RuledValue, DomainType, Comparable, CodingKeyReprese
   @inlinable public init(proof: Evaluated<CalendarDate>) { self.proof = proof }
 }
 
-extension CalendarDate {
+extension CalendarDate: _HasDay {
   /// The day with a year, a month from 1 and a day from 1.
   ///
   /// - Throws: `Violation` with code `noSuchDay`, or `malformed` for a year outside 0…9999.
@@ -30,11 +30,4 @@ extension CalendarDate {
     let parts = [String(year, digits: 4), String(month, digits: 2), String(day, digits: 2)]
     try self.init(parts.joined(separator: "-"))
   }
-
-  /// The year, 0…9999.
-  public var year: Int { value.number(at: 0, 4) }
-  /// The month, 1…12.
-  public var month: Int { value.number(at: 5, 2) }
-  /// The day of the month, 1…31.
-  public var day: Int { value.number(at: 8, 2) }
 }

@@ -28,7 +28,7 @@ public struct DateOfBirth: RuledValue, DomainType, Comparable {
   @inlinable public init(proof: Evaluated<DateOfBirth>) { self.proof = proof }
 }
 
-extension DateOfBirth {
+extension DateOfBirth: _HasDay {
   /// Makes a value from `candidate`, if that is valid and not after `today`.
   ///
   /// - Throws: the first `Violation`.
@@ -60,13 +60,6 @@ extension DateOfBirth {
     let isBeforeBirthday = (day.month, day.day) < (month, self.day)
     return day.year - year - (isBeforeBirthday ? 1 : 0)
   }
-
-  /// The year, from ``minimumYear``.
-  public var year: Int { value.number(at: 0, 4) }
-  /// The month, 1…12.
-  public var month: Int { value.number(at: 5, 2) }
-  /// The day of the month, 1…31.
-  public var day: Int { value.number(at: 8, 2) }
 }
 
 /// The rule that a day is not before a year.

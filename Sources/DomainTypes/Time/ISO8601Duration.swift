@@ -52,11 +52,7 @@ extension ISO8601Duration {
   /// The seconds; nil if none are given.
   public var seconds: Int64? { number(of: .seconds) }
   /// The digits of the fraction of the smallest given unit, as written; nil if there are none.
-  public var fraction: String? {
-    value.utf8.firstIndex(of: UInt8(ascii: ".")).map { dot in
-      String(decoding: value.utf8[dot...].dropFirst().dropLast(), as: UTF8.self)
-    }
-  }
+  public var fraction: String? { value.digitsOfFraction }
 
   /// The units in their order.
   private enum Unit: Int {

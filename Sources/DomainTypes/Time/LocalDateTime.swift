@@ -8,10 +8,11 @@ public import ValidatedCodable
 ///   `00`; HTML writes both.
 /// - Rejected on purpose: `Z` and offsets, which a ``Timestamp`` has; `24:00:00`; leap seconds, which occur in UTC
 ///   only; a comma before the fraction.
+/// - Order: by the time; the same time with a shorter fraction comes first.
 /// - Source: RFC 3339, section 5.6 (`full-date`, `partial-time`); HTML, section 2.3.5.5 (local dates and times).
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
-public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
+public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in characters, each of which is one byte.
   public static let maximumLength = 38
   public static let source = "RFC 3339, section 5.6; HTML, section 2.3.5.5"
@@ -20,27 +21,25 @@ public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
   public static let rule = _CanonicalSyntax(
     "be a local date and time such as 2026-11-25T01:34:24", longest: maximumLength,
     reading: { text in
-      guard text.beginsWithDay, text.count > startOfTime, isSeparator(text[startOfTime - 1]) else {
-        return nil
-      }
+      guard CivilDate(startOf: text)?.isThere == true, text.count > _startOfTime,
+        isSeparator(text[_startOfTime - 1])
+      else { return nil }
       var written = text.array
-      written[startOfTime - 1] = UInt8(ascii: "T")
-      if text.count == startOfTime + 5 { written += ":00".utf8 }
-      guard ClockTime(written.span, from: startOfTime)?.end == written.count else { return nil }
+      written[_startOfTime - 1] = UInt8(ascii: "T")
+      if text.count == _startOfTime + 5 { written += ":00".utf8 }
+      guard ClockTime(written.span, from: _startOfTime)?.end == written.count else { return nil }
       return text.reading(as: written)
     },
     explaining: { text in
-      guard text.hasFormOfDay else { return nil }
-      guard text.beginsWithDay else {
+      guard let day = CivilDate(startOf: text) else { return nil }
+      guard day.isThere else {
         return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
       }
-      guard let end = ClockTime(text, from: startOfTime)?.end, end < text.count,
+      guard let end = ClockTime(text, from: _startOfTime)?.end, end < text.count,
         "Zz+-".utf8.contains(text[end])
       else { return nil }
       return .malformed("offset", "have no offset from UTC")
     })
-
-  private static let startOfTime = 11
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte.uppercased == UInt8(ascii: "T") || byte == UInt8(ascii: " ")
@@ -50,29 +49,6 @@ public struct LocalDateTime: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<LocalDateTime>) { self.proof = proof }
 }
 
-extension LocalDateTime {
-  /// The year, 0…9999.
-  public var year: Int { value.number(at: 0, 4) }
-  /// The month, 1…12.
-  public var month: Int { value.number(at: 5, 2) }
-  /// The day of the month, 1…31.
-  public var day: Int { value.number(at: 8, 2) }
-  /// The hour, 0…23.
-  public var hour: Int { value.number(at: 11, 2) }
-  /// The minute, 0…59.
-  public var minute: Int { value.number(at: 14, 2) }
-  /// The second, 0…59.
-  public var second: Int { value.number(at: 17, 2) }
-  /// The digits of the second's fraction, as written; nil if there are none.
-  public var fraction: String? {
-    let digits = value.utf8.dropFirst(20)
-    return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
-  }
-}
-
-extension LocalDateTime: Comparable {
-  /// By the time; the same time with a shorter fraction comes first, so that the order is total.
-  public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
-    left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-  }
+extension LocalDateTime: _HasDay, _HasTime {
+  public static let _startOfTime = 11
 }

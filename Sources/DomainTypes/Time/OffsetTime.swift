@@ -25,13 +25,9 @@ public struct OffsetTime: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<OffsetTime>) { self.proof = proof }
 }
 
-extension OffsetTime {
-  /// The hour, 0…23.
-  public var hour: Int { value.number(at: 0, 2) }
-  /// The minute, 0…59.
-  public var minute: Int { value.number(at: 3, 2) }
-  /// The second, 0…59, or 60 for a leap second.
-  public var second: Int { value.number(at: 6, 2) }
+extension OffsetTime: _HasTime {
+  public static let _startOfTime = 0
+
   /// The offset from UTC in minutes, positive east; nil for `-00:00`, which means that it is unknown.
   public var offset: Int? { value.withUTF8Bytes { OffsetClockTime($0, from: 0)?.offset } }
 }

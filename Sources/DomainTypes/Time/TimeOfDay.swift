@@ -27,16 +27,6 @@ public struct TimeOfDay: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   @inlinable public init(proof: Evaluated<TimeOfDay>) { self.proof = proof }
 }
 
-extension TimeOfDay {
-  /// The hour, 0…23.
-  public var hour: Int { value.number(at: 0, 2) }
-  /// The minute, 0…59.
-  public var minute: Int { value.number(at: 3, 2) }
-  /// The second, 0…59.
-  public var second: Int { value.number(at: 6, 2) }
-  /// The digits of the second's fraction, as written; nil if there are none.
-  public var fraction: String? {
-    let digits = value.utf8.dropFirst(9)
-    return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
-  }
+extension TimeOfDay: _HasTime {
+  public static let _startOfTime = 0
 }

@@ -23,7 +23,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { TimestampParts($0) != nil } },
     explaining: { text in
-      guard text.hasFormOfDay, !text.beginsWithDay else { return nil }
+      guard CivilDate(startOf: text)?.isThere == false else { return nil }
       return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
     })
 
@@ -31,24 +31,10 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
   @inlinable public init(proof: Evaluated<Timestamp>) { self.proof = proof }
 }
 
-extension Timestamp {
-  /// The year, 0…9999, in local time at the offset.
-  public var year: Int { value.number(at: 0, 4) }
-  /// The month, 1…12.
-  public var month: Int { value.number(at: 5, 2) }
-  /// The day of the month, 1…31.
-  public var day: Int { value.number(at: 8, 2) }
-  /// The hour, 0…23.
-  public var hour: Int { value.number(at: 11, 2) }
-  /// The minute, 0…59.
-  public var minute: Int { value.number(at: 14, 2) }
-  /// The second, 0…59, or 60 for a leap second.
-  public var second: Int { value.number(at: 17, 2) }
-  /// The digits of the second's fraction, as written; nil if there are none.
-  public var fraction: String? {
-    guard let place = parts?.time.fraction, !place.isEmpty else { return nil }
-    return String(decoding: Array(value.utf8)[place], as: UTF8.self)
-  }
+/// The day and the time are local, at the offset.
+extension Timestamp: _HasDay, _HasTime {
+  public static let _startOfTime = 11
+
   /// The offset from UTC in minutes, positive east; nil for `-00:00`, which means that it is unknown.
   public var offset: Int? { parts?.offset }
   /// Whether it is a leap second.

@@ -25,9 +25,4 @@ public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   @inlinable public init(proof: Evaluated<YearMonth>) { self.proof = proof }
 }
 
-extension YearMonth {
-  /// The year, 0…9999.
-  public var year: Int { value.number(at: 0, 4) }
-  /// The month, 1…12.
-  public var month: Int { value.number(at: 5, 2) }
-}
+extension YearMonth: _HasMonth {}

@@ -25,10 +25,6 @@ struct CacheFile: Sendable {
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  var size: Int {
-    get throws(CacheError) { try FileDescriptor(path, [.readOnly, .nonBlocking]).size }
-  }
-
   /// The file, to be read in parts.
   func reader() throws(CacheError) -> CacheReader {
     try CacheReader(path, maximumSize: maximumSize)
@@ -57,7 +53,7 @@ struct CacheFile: Sendable {
     defer { lock.unlock() }
     // For the error of a writer that starts in between.
     try lock.truncate(to: 0)
-    try lock.write(Array("\(System.processID)\n".utf8), at: 0)
+    try lock.write(Array("\(ProcessInfo.processInfo.processIdentifier)\n".utf8), at: 0)
     return try body()
   }
 
@@ -72,7 +68,7 @@ struct CacheFile: Sendable {
         defer { lock.unlock() }
         return try body()
       }
-      System.sleep(milliseconds: 1)
+      Thread.sleep(forTimeInterval: 0.001)
     }
     return nil
   }

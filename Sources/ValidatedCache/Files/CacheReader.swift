@@ -4,14 +4,20 @@ import SystemCalls
 ///
 /// Safety: the memory of a part is lent for the duration of a call, and freed with the reader.
 @safe final class CacheReader {
+  /// The size of the file when it was opened.
+  let size: Int
   private let file: FileDescriptor
-  private var part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+  private var part: UnsafeMutableRawBufferPointer
   private var offset = 0
   private var end = Int.max
 
   init(_ path: String, maximumSize: Int) throws(CacheError) {
-    file = try FileDescriptor(path, [.readOnly, .nonBlocking])
-    guard try file.size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
+    let file = try FileDescriptor(path, [.readOnly, .nonBlocking])
+    size = try file.size
+    guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
+    self.file = file
+    // Last: it would not be freed if the initialiser threw.
+    unsafe part = .allocate(byteCount: 1 << 18, alignment: 16)
   }
 
   deinit { unsafe part.deallocate() }

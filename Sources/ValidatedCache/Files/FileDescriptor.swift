@@ -25,7 +25,7 @@ struct FileDescriptor: ~Copyable {
       guard System.errorCode == System.ErrorCode.wouldBlock else { throw Self.error("locking") }
       guard share() else { return false }
       unlock()
-      System.sleep(milliseconds: 1)
+      Thread.sleep(forTimeInterval: 0.001)
     }
     return false
   }
@@ -92,15 +92,10 @@ struct FileDescriptor: ~Copyable {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(CacheError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { memory in
-        unsafe System.write(
-          number, UnsafeRawBufferPointer(rebasing: memory[written...]), at: offset + written)
-      }
-      guard count > 0 else { throw Self.error("writing") }
-      written += count
+    let isWritten = unsafe bytes.withUnsafeBytes {
+      unsafe System.write(all: $0, to: number, at: offset)
     }
+    guard isWritten else { throw Self.error("writing") }
   }
 
   /// Makes sure that written bytes are on the disk.

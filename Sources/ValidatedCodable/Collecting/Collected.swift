@@ -83,7 +83,7 @@ extension Findings {
       defer {
         // Errors that are added as they were thrown may be noted as well.
         let added = thrown.flatMap { error in
-          type is any LossyContainer.Type || Self.isDeep(decoder)
+          Self.isLossy(type) || Self.isDeep(decoder)
             || Placeholders.of(decoder).known(type).isReadAsItself ? error as? DecodingError : nil
         }
         for error in document?.takeNoted() ?? [] where added.map(error.isSame) != true {
@@ -127,7 +127,7 @@ extension Findings {
     }
     guard let error else { return Candidates() }
     // A lossy container has reported the violations of its elements itself; only the error that it throws is left.
-    guard !isDeep, !(type is any LossyContainer.Type) else {
+    guard !isDeep, !Self.isLossy(type) else {
       add(error)
       if isDeep, !(type is any _ScalarRawValue.Type) { addIncomplete() }
       return Candidates()
@@ -138,6 +138,10 @@ extension Findings {
   /// Whether what a value is made of is too deep to be collected, so that its first error stands for all.
   private static func isDeep(_ decoder: any Decoder) -> Bool {
     decoder.pathLength > maximumDepth || !((decoder as? any DocumentDecoder)?.hasStack ?? true)
+  }
+
+  private static func isLossy(_ type: any Any.Type) -> Bool {
+    (type as? any LossyContainer.Type)?.isLossy ?? false
   }
 
   /// - Returns: the type's candidates.

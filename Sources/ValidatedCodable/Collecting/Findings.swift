@@ -16,8 +16,8 @@ package struct Findings {
   /// The decoder of the current value; nil for a value in memory.
   private var decoder: (any Decoder)?
   /// The path to that value, computed on demand.
-  private var base: [PathKey]?
-  fileprivate var path: [PathKey]
+  private var base: [PathKey]? = []
+  fileprivate var path: [PathKey] = []
   /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
   /// The maximum number of violations that are kept.
@@ -29,10 +29,7 @@ package struct Findings {
   /// Where the elements of the current value are in an array that has others before them.
   private(set) var offset = ElementOffset()
 
-  package init(at path: [any CodingKey] = []) {
-    base = []
-    self.path = path.map { PathKey($0) }
-  }
+  package init() {}
 
   /// The number of violations found.
   package var count: Int { kept.count.addingUpToMaximum(omitted) }
@@ -309,11 +306,11 @@ extension Findings {
 
   /// Adds the reason why an element of an array cannot be read: an error of the document, or of the value at `path`.
   package mutating func add(
-    _ error: any Error, inElementAt index: Int, ofArrayAt path: [any CodingKey] = []
+    _ error: any Error, inElementAt index: Int, ofArrayAt path: [PathKey] = []
   ) {
     var other = Findings()
     other.add(error)
-    let keys = path.map { PathKey($0) } + [.index(index)]
+    let keys = path + [.index(index)]
     other.kept.forEach { entry in
       keep(entry.codingPath.isEmpty ? entry.moved(into: keys) : entry)
     }
@@ -379,10 +376,10 @@ extension Optional where Wrapped == Findings {
 
   /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
   mutating func catching<Value>(
-    reading type: any Any.Type, at key: _SchemaKey, _ body: () throws -> Value?
+    reading type: any Any.Type, at key: _SchemaKey, _ body: (inout Findings?) throws -> Value?
   ) throws -> Value? {
     do {
-      return try body()
+      return try body(&self)
     } catch {
       guard self != nil else { throw error }
       self?.add(error, reading: type, at: [PathKey(key)])

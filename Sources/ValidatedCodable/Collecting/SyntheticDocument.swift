@@ -101,14 +101,6 @@ private final class SyntheticContainer<Key: CodingKey>: GenericKeyedContainer,
     try decoder.document.value(type, at: codingPath + [key])
   }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedDecodingContainer<Nested> { decoder.within(key).container(keyedBy: type) }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-    decoder.within(key).unkeyedContainer()
-  }
-
   func superDecoder(forKey key: Key) -> any Decoder { decoder.within(key) }
 
   // An array, of any number of elements for code that does not read the count.

@@ -10,6 +10,30 @@ package protocol GenericUnkeyedContainer: UnkeyedDecodingContainer {}
 /// A container of a value that decodes 128-bit integers like any other value.
 package protocol GenericValueContainer: SingleValueDecodingContainer {}
 
+// A decoder for the value opens what is nested, unless a container does that in a way of its own.
+
+extension GenericKeyedContainer {
+  package func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try superDecoder(forKey: key).container(keyedBy: type)
+  }
+
+  package func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try superDecoder(forKey: key).unkeyedContainer()
+  }
+}
+
+extension GenericUnkeyedContainer {
+  package mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> { try superDecoder().container(keyedBy: type) }
+
+  package mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try superDecoder().unkeyedContainer()
+  }
+}
+
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension GenericKeyedContainer {
   package func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {

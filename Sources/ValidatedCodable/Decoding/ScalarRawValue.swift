@@ -98,16 +98,16 @@ extension _DocumentReader {
     if type == Double.self { return same(try double()) }
     if type == Bool.self { return same(try bool()) }
     if type == Float.self { return same(try _float()) }
-    if type == Int.self { return same(try _integer(Int.self)) }
-    if type == Int8.self { return same(try _integer(Int8.self)) }
-    if type == Int16.self { return same(try _integer(Int16.self)) }
-    if type == Int32.self { return same(try _integer(Int32.self)) }
-    if type == Int64.self { return same(try _integer(Int64.self)) }
-    if type == UInt.self { return same(try _integer(UInt.self)) }
-    if type == UInt8.self { return same(try _integer(UInt8.self)) }
-    if type == UInt16.self { return same(try _integer(UInt16.self)) }
-    if type == UInt32.self { return same(try _integer(UInt32.self)) }
-    if type == UInt64.self { return same(try _integer(UInt64.self)) }
+    if type == Int.self { return same(try integer(Int.self)) }
+    if type == Int8.self { return same(try integer(Int8.self)) }
+    if type == Int16.self { return same(try integer(Int16.self)) }
+    if type == Int32.self { return same(try integer(Int32.self)) }
+    if type == Int64.self { return same(try integer(Int64.self)) }
+    if type == UInt.self { return same(try integer(UInt.self)) }
+    if type == UInt8.self { return same(try integer(UInt8.self)) }
+    if type == UInt16.self { return same(try integer(UInt16.self)) }
+    if type == UInt32.self { return same(try integer(UInt32.self)) }
+    if type == UInt64.self { return same(try integer(UInt64.self)) }
     throw _NeedsDecoder()
   }
 }

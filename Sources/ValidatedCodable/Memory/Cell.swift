@@ -45,10 +45,6 @@ extension Cell {
     unsafe (address + index).initialize(to: value)
   }
 
-  /// Takes away the value.
-  @inlinable @inline(__always)
-  package func move() -> Value { unsafe address.move() }
-
   /// Takes away several values, which become those of other memory.
   @inlinable
   package func move(_ count: Int, to other: Cell) {

@@ -24,6 +24,17 @@
   @inlinable package var object: Object { unsafe reference.takeUnretainedValue() }
 }
 
+/// An object, and an uncounted reference to it, which is valid as long as this one is.
+struct Kept<Object: AnyObject> {
+  let object: Object
+  let uncounted: Uncounted<Object>
+
+  init(_ object: Object) {
+    self.object = object
+    uncounted = unsafe Uncounted(object)
+  }
+}
+
 extension Uncounted: Equatable {
   @inlinable @inline(__always)
   package static func == (left: Self, right: Self) -> Bool {

@@ -67,7 +67,6 @@ extension Codec where Value: Codable {
       case let type as any CodedSpecially.Type: special(type)
       case let type as any ValidatedValue.Type: validated(type)
       case let type as any _ScalarRawValue.Type: scalar(type)
-      case let type as any ValidatedEnum.Type: listed(type)
       default: nil
       }
     return codec as? Self
@@ -90,12 +89,6 @@ extension Codec where Value: Codable {
     return codec
   }
 
-  private static func listed<Listed: ValidatedEnum>(_ type: Listed.Type) -> Any {
-    Codec<Listed>(ordinary: type) {
-      $2 ? try $0.decodeIfPresent(type, forKey: $1) : try $0.decode(type, forKey: $1)
-    }
-  }
-
   /// Values that their own type decodes and encodes.
   init(
     ordinary type: Value.Type,
@@ -107,7 +100,7 @@ extension Codec where Value: Codable {
       guard let decode else {
         return try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
       }
-      return try findings.catching(reading: type, at: key) {
+      return try findings.catching(reading: type, at: key) { _ in
         try decode(container, key, isNilIfAbsent)
       }
     }
@@ -140,7 +133,7 @@ extension Codec where Value: Codable {
       guard !isNilIfAbsent, !container.contains(key) else {
         return try decode(container, key, isNilIfAbsent, &findings)
       }
-      return try findings.catching(reading: type, at: key) {
+      return try findings.catching(reading: type, at: key) { _ in
         try container.decode(type, forKey: key) as? Value
       }
     }
@@ -196,6 +189,7 @@ extension Codec {
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
       write: { try base.write(value($0), &$1, $2) },
+      written: written,
       writeEmpty: { try base.writeEmpty(value($0), &$1, $2) },
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },
@@ -253,7 +247,6 @@ extension Set: CodedSpecially where Element: Codable {
         )?.elements
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
-    codec.written = nil
     codec.shape = { .set($0.shape(of: Element.self), duplicates: duplicates) }
     return codec
   }
@@ -268,7 +261,8 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     var codec = ordinary
     codec.read = { try object.read($0, $1, $2, &$3)?.members }
     codec.write = { try object.write(ObjectDictionary($0), &$1, $2) }
-    codec.written = nil
+    // It has the layout of its only property.
+    codec.written = object.written
     let member = ReadOperation.of(Value.self)
     codec.operation =
       member.isDecoded

@@ -133,35 +133,24 @@ private enum ElementProperty {
   }
 }
 
-// Where the violations of a check are.
 extension Findings {
+  /// Adds the violations of a check where they are; those in the elements of an array, in one pass.
   mutating func add(
     _ found: [(violation: Violation, path: [PathKey])],
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) {
-    if addInElements(found, of: container, key) { return }
-    for (violation, path) in found { add(violation, at: [PathKey(key)] + path) }
-  }
-
-  /// Adds the violations in the elements of an array, in one pass; false if the check is not about elements.
-  private mutating func addInElements(
-    _ found: [(violation: Violation, path: [PathKey])],
-    of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
-  ) -> Bool {
-    guard found.allSatisfy({ $0.path.first?.intValue != nil }),
-      var list = try? container.nestedUnkeyedContainer(forKey: key)
-    else { return false }
+    let areInElements = found.allSatisfy { $0.path.first?.intValue != nil }
+    var list = areInElements ? try? container.nestedUnkeyedContainer(forKey: key) : nil
     // The rest of an array begins behind its first elements.
-    let first = list.currentIndex
+    let first = list?.currentIndex ?? 0
     for (violation, path) in found {
-      guard let index = path.first?.intValue.map({ first + $0 }) else { continue }
-      while list.currentIndex < index, (try? list.superDecoder()) != nil {}
-      guard list.currentIndex == index, let decoder = try? list.superDecoder() else {
+      let index = first + (path.first?.intValue ?? 0)
+      while let next = list?.currentIndex, next < index, (try? list?.superDecoder()) != nil {}
+      guard list?.currentIndex == index, let decoder = try? list?.superDecoder() else {
         add(violation, at: [PathKey(key)] + path)
         continue
       }
       inside(decoder) { $0.add(violation, at: Array(path.dropFirst())) }
     }
-    return true
   }
 }

@@ -43,15 +43,13 @@ final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
 }
 
 /// Memory for the frames of a document's patches; several patches share one block.
-@safe struct KeptFrames: ~Copyable {
+struct KeptFrames: ~Copyable {
   private let layout: Uncounted<FieldLayout>
-  /// Retained once for each frame that has not been handed out.
-  private let frames: Unmanaged<FieldFrames>
+  private let frames: FieldFrames
   /// Where the next frame begins.
   private var next: Memory
   /// How many more frames fit.
   private var room: Int
-  private let count: Int
   /// The distance from one frame to the next.
   private let stride: Int
   /// The maximum number of frames that share memory, and the maximum number of bytes that several take together.
@@ -61,29 +59,14 @@ final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
   /// A block for up to twice `lastCount` frames: values live as long as their neighbours, and a document may have few.
   init(_ layout: FieldLayout, lastCount: Int) {
     stride = layout.stride
-    count = max(1, min(Self.mostFrames, Self.mostBytes / stride, 2 * lastCount))
-    let frames = FieldFrames.make(layout, count: count)
-    self.layout = unsafe Uncounted(layout)
-    unsafe self.frames = unsafe .passUnretained(frames)
+    room = max(1, min(Self.mostFrames, Self.mostBytes / stride, 2 * lastCount))
+    frames = FieldFrames.make(layout, count: room)
     next = frames.memory(at: 0)
-    room = count
-    unsafe Self.retain(self.frames, count)
-  }
-
-  deinit {
-    for _ in 0..<room { unsafe frames.release() }
-  }
-
-  /// Retains the memory for future frames; the compiler merges eight adjacent calls into one step.
-  private static func retain(_ frames: Unmanaged<FieldFrames>, _ count: Int) {
-    for _ in 0..<count / 8 {
-      _ = unsafe frames.retain().retain().retain().retain().retain().retain().retain().retain()
-    }
-    for _ in 0..<count % 8 { _ = unsafe frames.retain() }
+    self.layout = unsafe Uncounted(layout)
   }
 
   /// The number of frames that share the memory, if they are of `layout`; otherwise 0.
-  func count(_ layout: Uncounted<FieldLayout>) -> Int { isFor(layout) ? count : 0 }
+  func count(_ layout: Uncounted<FieldLayout>) -> Int { isFor(layout) ? frames.count : 0 }
 
   @inline(__always)
   private func isFor(_ layout: Uncounted<FieldLayout>) -> Bool {
@@ -97,6 +80,6 @@ final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
     let frame = next
     next += stride
     room &-= 1
-    return unsafe FieldFrame(frames.takeRetainedValue(), frame)
+    return FieldFrame(frames, frame)
   }
 }

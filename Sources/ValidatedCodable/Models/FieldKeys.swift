@@ -6,8 +6,6 @@ struct FieldKeys: Sendable {
   let others: [_SchemaKey]
 
   let key: _SchemaKey
-  /// Whether the field is in the model's own object.
-  let isOutermost: Bool
   /// Whether the field is all elements of an array from its position.
   var isRest = false
   /// Whether the field is an element of an array.
@@ -22,8 +20,7 @@ struct FieldKeys: Sendable {
     self.others = others.enumerated()
       .filter { $1 != path.key.stringValue && !others.prefix($0).contains($1) }
       .map { _SchemaKey($1) }
-    isOutermost = path.outer.isEmpty
-    isDirect = self.others.isEmpty && isOutermost
+    isDirect = self.others.isEmpty && path.outer.isEmpty
   }
 
   /// The spelling that an object uses; the first if it uses none.

@@ -162,11 +162,12 @@ extension TypedField {
     from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
     guard !isTrivial else { return try codec.read(container, key, false, &findings) }
-    do {
+    return try findings.catching(reading: Value.self, at: key) {
+      (findings: inout Findings?) -> Value? in
       if let value = try replacement(in: container, forKey: key) { return value }
-      guard let invalid = policy.invalid, try container.hasValue(forKey: key) else {
-        return try checked(from: container, forKey: key, into: &findings)
-      }
+      guard let invalid = policy.invalid, container.contains(key),
+        try !container.decodeNil(forKey: key)
+      else { return try checked(from: container, forKey: key, into: &findings) }
       do {
         var none: Findings?
         return try checked(from: container, forKey: key, into: &none)
@@ -174,10 +175,6 @@ extension TypedField {
         Notes.current?.replace(error, from: container, key)
         return try container.used(invalid, forKey: key)
       }
-    } catch {
-      guard findings != nil else { throw error }
-      findings?.add(error, reading: Value.self, at: [PathKey(key)])
-      return nil
     }
   }
 
@@ -299,10 +296,6 @@ extension Violation {
 }
 
 extension KeyedDecodingContainer<_SchemaKey> {
-  fileprivate func hasValue(forKey key: _SchemaKey) throws -> Bool {
-    try contains(key) && !decodeNil(forKey: key)
-  }
-
   fileprivate func used<Value>(
     _ value: Result<Value, Violation>, forKey key: _SchemaKey
   ) throws -> Value {

@@ -76,7 +76,7 @@ public final class Schema<Model>: Sendable {
     self.rules = rules
     self.asyncRules = asyncRules
     flattenedVersions = versions
-    hasPaths = fields.contains { !$0.keys.isOutermost }
+    hasPaths = fields.contains { !$0.keys.path.outer.isEmpty }
     writingOrder = hasPaths ? FieldKeys.writingOrder(fields.map(\.keys)) : Array(fields.indices)
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse

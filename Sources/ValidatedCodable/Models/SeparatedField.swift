@@ -23,26 +23,24 @@ extension Codec {
       return true
     }
     codec.read = { container, key, isNilIfAbsent, findings in
-      let text = try findings.catching(reading: String.self, at: key) {
+      let text = try findings.catching(reading: String.self, at: key) { _ in
         isNilIfAbsent
           ? try container.decodeIfPresent(String.self, forKey: key)
           : try container.decode(String.self, forKey: key)
       }
       guard let text else { return nil }
-      var isValid = true
-      let parts = separatedParts(of: text, separator).enumerated()
-      let elements = try parts.compactMap { index, part in
-        try findings.catching(reading: Element.self, at: key) { () -> Element? in
-          do throws(Violation) {
-            return try element(part).get()
-          } catch {
-            isValid = false
-            throw DecodingError.violation(
-              error, at: container.codingPath + [key, PathKey.index(index)])
-          }
+      let parts = separatedParts(of: text, separator)
+      var elements: [Element] = []
+      for (index, part) in parts.enumerated() {
+        switch element(part) {
+        case .success(let element): elements.append(element)
+        case .failure(let violation):
+          try findings.take(
+            DecodingError.violation(
+              violation, at: container.codingPath + [key, PathKey.index(index)]))
         }
       }
-      return isValid ? elements : nil
+      return elements.count == parts.count ? elements : nil
     }
     codec.coerce = { container, key, error, findings in
       let decoder = try container.superDecoder(forKey: key)

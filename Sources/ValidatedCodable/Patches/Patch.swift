@@ -154,7 +154,7 @@ extension Patch: ReadableDirectly {
 }
 
 extension Patch: TakenApart {
-  static var writeOperation: WriteOperation? {
+  static var writeOperation: WriteOperation {
     .interpreted(.model, Self.self) { Model.sharedSchema.writtenPatch }
   }
 }

@@ -42,9 +42,7 @@ extension Schema where Model: ValidatedModel {
     guard mistakes.isEmpty, positions == nil else { return nil }
     return ownWrittenPatch.withLock { written in
       if let written { return written }
-      let made = WrittenModel(writingOrder.map { self.written(inPatch: $0) }) {
-        unsafe $0.cell(of: Patch<Model>.self).value
-      }
+      let made = WrittenModel(writingOrder.map { self.written(inPatch: $0) })
       written = made
       return made
     }

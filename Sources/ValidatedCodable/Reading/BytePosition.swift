@@ -2,72 +2,75 @@
 ///
 /// Safety: loads are not checked. How far bytes may be loaded from a position is written at the top of
 /// DocumentReader.swift; only the files of this folder load them.
-@safe struct BytePosition: Comparable {
-  private let address: UnsafePointer<UInt8>
+struct BytePosition: Comparable {
+  private let cell: Cell<UInt8>
+
+  @inline(__always)
+  init(_ cell: Cell<UInt8>) { self.cell = cell }
 
   @unsafe @inline(__always)
-  init(_ address: UnsafePointer<UInt8>) { unsafe self.address = unsafe address }
+  init(_ address: UnsafePointer<UInt8>) {
+    cell = unsafe Cell(UnsafeMutablePointer(mutating: address))
+  }
 
   /// The byte there.
   @inline(__always)
-  var byte: UInt8 { unsafe address.pointee }
+  var byte: UInt8 { cell.value }
 
   @inline(__always)
-  subscript(distance: Int) -> UInt8 { unsafe address[distance] }
+  subscript(distance: Int) -> UInt8 { cell[distance] }
 
   /// Eight bytes, the first in the lowest bits.
   @inline(__always)
   var word: UInt64 {
-    unsafe UnsafeRawPointer(address).loadUnaligned(as: UInt64.self).littleEndian
+    unsafe UnsafeRawPointer(cell.address).loadUnaligned(as: UInt64.self).littleEndian
   }
 
   /// Sixteen bytes.
   @inline(__always)
   var vector: SIMD16<UInt8> {
-    unsafe UnsafeRawPointer(address).loadUnaligned(as: SIMD16<UInt8>.self)
+    unsafe UnsafeRawPointer(cell.address).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
   /// The address as a number.
   @inline(__always)
-  var bits: Int { unsafe Int(bitPattern: address) }
+  var bits: Int { unsafe Int(bitPattern: cell.address) }
 
   /// The bytes from there on.
   @inline(__always)
   func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: address, count: count)
+    unsafe UnsafeBufferPointer(start: cell.address, count: count)
   }
 
   /// Copies the bytes from there on.
   @inline(__always)
-  func copy(_ count: Int, to cell: Cell<UInt8>) {
-    unsafe cell.address.update(from: address, count: count)
+  func copy(_ count: Int, to other: Cell<UInt8>) {
+    unsafe other.address.update(from: cell.address, count: count)
   }
 
   @inline(__always)
-  static func == (left: Self, right: Self) -> Bool { unsafe left.address == right.address }
+  static func == (left: Self, right: Self) -> Bool { left.bits == right.bits }
 
   @inline(__always)
-  static func < (left: Self, right: Self) -> Bool { unsafe left.address < right.address }
-
-  @inline(__always)
-  static func <= (left: Self, right: Self) -> Bool { unsafe left.address <= right.address }
-
-  @inline(__always)
-  static func + (position: Self, distance: Int) -> Self {
-    unsafe Self(position.address + distance)
+  static func < (left: Self, right: Self) -> Bool {
+    UInt(bitPattern: left.bits) < UInt(bitPattern: right.bits)
   }
+
+  @inline(__always)
+  static func <= (left: Self, right: Self) -> Bool { !(right < left) }
+
+  @inline(__always)
+  static func + (position: Self, distance: Int) -> Self { Self(position.cell + distance) }
 
   @inline(__always)
   static func += (position: inout Self, distance: Int) { position = position + distance }
 
   @inline(__always)
-  static func - (position: Self, distance: Int) -> Self {
-    unsafe Self(position.address - distance)
-  }
+  static func - (position: Self, distance: Int) -> Self { position + -distance }
 
   /// The distance between two positions.
   @inline(__always)
-  static func - (end: Self, start: Self) -> Int { unsafe end.address - start.address }
+  static func - (end: Self, start: Self) -> Int { end.bits &- start.bits }
 }
 
 extension SIMD16<UInt8> {

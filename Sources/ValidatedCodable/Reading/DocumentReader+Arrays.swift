@@ -75,7 +75,7 @@ extension _DocumentReader {
     let stride = elements.stride
     let operation = elements.operation
     let (kind, isPlain) = (operation.kind, operation.isPlain && !settings.collects)
-    let inner = operation.elements.map { unsafe Uncounted($0) }
+    let inner = operation.elements?.uncounted
     repeat {
       let element = room(for: count, stride, in: &gathering, gathered &- 1)
       if isPlain {
@@ -100,7 +100,7 @@ extension _DocumentReader {
   package mutating func part(
     of root: ReaderWorkspace.Root, upTo end: Int?, take: (Memory, Int) -> Void
   ) -> Bool {
-    guard let elements = root.operation?.elements, root.needsNoDecoder else { return false }
+    guard let elements = root.operation?.elements?.object, root.needsNoDecoder else { return false }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
@@ -220,24 +220,16 @@ extension _DocumentReader {
   }
 }
 
-// Arrays of the most common scalars.
+// Arrays of the most common numbers.
 extension _DocumentReader {
   @inline(never)
   mutating func ints() throws(_NeedsDecoder) -> [Int] {
-    try scalars { (reader) throws(_NeedsDecoder) in try reader.int() }
+    try scalars { (reader) throws(_NeedsDecoder) in try reader.integer(Int.self) }
   }
 
   @inline(never)
   mutating func doubles() throws(_NeedsDecoder) -> [Double] {
     try scalars { (reader) throws(_NeedsDecoder) in try reader.double() }
-  }
-
-  @inline(never)
-  mutating func strings() throws(_NeedsDecoder) -> [String] {
-    guard try openArray() else { return [] }
-    var strings = [try string()]
-    while try nextElement() { strings.append(try string()) }
-    return strings
   }
 
   @inline(__always)

@@ -14,7 +14,6 @@ extension _DocumentReader {
   /// Reads the elements of the array at `next`, one after another.
   ///
   /// - Parameters:
-  ///   - stride: The distance between elements in memory, in bytes.
   ///   - takesInOrder: Whether elements are taken before an invalid one after them is passed to `other`.
   ///   - skips: Whether the element that begins at an offset is left to a decoder.
   ///   - take: Moves a number of consecutive elements from memory.
@@ -22,11 +21,13 @@ extension _DocumentReader {
   ///     its end.
   /// - Throws: the errors of `other`.
   package mutating func elements(
-    _ root: ReaderWorkspace.Root, stride: Int, takesInOrder: Bool,
+    _ root: ReaderWorkspace.Root, takesInOrder: Bool,
     skips: (_ offset: Int) -> Bool, take: (Memory, _ count: Int) -> Void,
     other: (_ reader: inout Self, _ index: Int, _ offset: Int) throws -> Int
   ) throws -> ReadElements {
     var read = ReadElements(end: offset + 1)
+    guard let operation = root.operation else { return read }
+    let stride = operation.layout.stride
     let (frameTop, level) = (frameTop, gathered)
     gathered &+= 1
     defer { gathered = level }
@@ -38,7 +39,7 @@ extension _DocumentReader {
     while isAtElement {
       let start = offset
       let place = room(for: count, stride, in: &gathering, level)
-      if !skips(start), element(root, to: place, at: start) {
+      if !skips(start), element(root, operation, to: place, at: start) {
         count &+= 1
       } else {
         // If there are no faults, a decoder decodes the element, which comes after those that have been read.
@@ -67,12 +68,11 @@ extension _DocumentReader {
   /// Reads an element, or finds its obvious violations; false if it has not been read.
   @inline(__always)
   private mutating func element(
-    _ root: ReaderWorkspace.Root, to place: Memory, at start: Int
+    _ root: ReaderWorkspace.Root, _ operation: ReadOperation, to place: Memory, at start: Int
   ) -> Bool {
-    guard let operation = root.operation else { return false }
     if !settings.collects {
       if (try? value(operation, place, &root.place)) == true { return true }
-      guard root.findsFaults else { return false }
+      guard root.needsNoDecoder else { return false }
       resume(at: start, depth: firstDepth + 1)
       // After an invalid element, the next one is likely to be invalid.
       settings.collects = true

@@ -63,13 +63,18 @@ extension _DocumentReader {
     return value
   }
 
-  @inline(__always)
-  mutating func int() throws(_NeedsDecoder) -> Int {
-    Int(truncatingIfNeeded: try integer(from: Int64(Int.min), to: UInt64(Int.max)))
+  /// Reads an integer that `type`, of at most 64 bits, can represent.
+  @inlinable @inline(__always)
+  mutating func integer<Value: FixedWidthInteger>(
+    _ type: Value.Type
+  ) throws(_NeedsDecoder) -> Value {
+    Value(
+      truncatingIfNeeded: try integer(
+        from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
   }
 
   /// Reads an integer between two others; its bits are those of an `Int64` if it is negative.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   mutating func integer(from minimum: Int64, to maximum: UInt64) throws(_NeedsDecoder) -> UInt64 {
     let start = next
     let (magnitude, isNegative) = try integer()

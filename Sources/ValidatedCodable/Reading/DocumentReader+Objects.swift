@@ -17,7 +17,7 @@ extension _DocumentReader {
     var expected = Int(place.value.first)
     var last = -1
     var keys: KeySet?
-    defer { if keys != nil { workspace.with { $0.closeKeySet() } } }
+    defer { if let keys { workspace.with { $0.close(keys) } } }
     repeat {
       settle()
       let entry: LearnedEntry
@@ -57,10 +57,10 @@ extension _DocumentReader {
         try skip(&entry.value.child)
         continue
       }
-      try table.read { (table) throws(_NeedsDecoder) in
-        if target < 0 {
-          try inner(ModelTable.node(of: target), table, frame, &entry.value.child)
-        } else {
+      if target < 0 {
+        try inner(ModelTable.node(of: target), table, frame, &entry.value.child)
+      } else {
+        try table.read { (table) throws(_NeedsDecoder) in
           try field(Int(target), table, frame, &entry.value.child)
         }
       }
@@ -119,13 +119,13 @@ extension _DocumentReader {
     let second = ((next + 8).word ^ entry.value.pattern.1) & entry.value.mask.1
     guard first | second == 0, entry.value.length > 0 else { return false }
     let count = Int(entry.value.moreCount)
-    if count > 0, let more = unsafe entry.value.more {
+    if count > 0, let more = entry.value.more {
       var index = 0
       while index &+ 1 < count {
-        guard unsafe (next + (16 &+ 8 &* index)).word == more[index] else { return false }
+        guard (next + (16 &+ 8 &* index)).word == more[index] else { return false }
         index &+= 1
       }
-      guard unsafe ((next + (16 &+ 8 &* index)).word ^ more[index]) & entry.value.lastMask == 0
+      guard ((next + (16 &+ 8 &* index)).word ^ more[index]) & entry.value.lastMask == 0
       else { return false }
     }
     next += Int(entry.value.length)
@@ -140,7 +140,7 @@ extension _DocumentReader {
     let known = takeKnownKey(place)
     if known >= 0 { return known }
     let key = try text()
-    let index = unsafe place.value.entry(of: key.bytes)
+    let index = key.with { place.value.entry(of: $0) }
     if index < 0 { try remember(key, &keys) }
     try takeColon()
     return index
@@ -170,7 +170,7 @@ extension _DocumentReader {
   private mutating func remember(_ key: Text, _ keys: inout KeySet?) throws(_NeedsDecoder) {
     let set = keys ?? workspace.with { $0.openKeySet() }
     keys = set
-    guard unsafe set.insert(key.bytes) else { throw _NeedsDecoder() }
+    guard key.with({ set.insert($0) }) else { throw _NeedsDecoder() }
   }
 
   mutating func takeColon() throws(_NeedsDecoder) {
@@ -203,11 +203,13 @@ extension _DocumentReader {
 // Models.
 extension _DocumentReader {
   /// Reads a model into `result`; false if there are violations, and so no value.
+  ///
+  /// - Parameter table: that of the place.
   @inline(never)
   mutating func model(
     _ table: ModelTable, _ place: LearnedPlace, _ result: Memory
   ) throws(_NeedsDecoder) -> Bool {
-    if let layout = table.keptFrames {
+    if let layout = table.keptFrames?.uncounted {
       return try patch(table, layout, place, result)
     }
     let start = offset
@@ -219,7 +221,7 @@ extension _DocumentReader {
       if isOwn { frame.deallocate() }
     }
     do throws(_NeedsDecoder) {
-      try unsafe object(place, Uncounted(table), frame)
+      try object(place, place.value.table?.uncounted, frame)
       try fillMissing(table, frame, start)
     } catch {
       destroy(table, frame)
@@ -259,7 +261,7 @@ extension _DocumentReader {
     openPatches &+= 1
     defer { openPatches &-= 1 }
     // If a patch is invalid, the values that have been read are destroyed with the frame.
-    try unsafe object(place, Uncounted(table), kept.memory)
+    try object(place, place.value.table?.uncounted, kept.memory)
     guard faultCount == foundBefore else {
       guard !table.leavesFaults else { throw _NeedsDecoder() }
       return false
@@ -330,17 +332,14 @@ extension _DocumentReader {
   /// Reads the object that leads to fields.
   @inline(never)
   private mutating func inner(
-    _ node: Int, _ table: ModelTable, _ frame: Memory,
+    _ node: Int, _ table: Uncounted<ModelTable>, _ frame: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    if let place = child { return try unsafe object(place, Uncounted(table), frame) }
-    let place = LearnedObject.make(table.nodes[node])
-    if workspace.with({ $0.mayLearn() }) {
-      child = place
-      return try unsafe object(place, Uncounted(table), frame)
-    }
-    defer { LearnedObject.free(place) }
-    try unsafe object(place, Uncounted(table), frame)
+    let place = child ?? LearnedObject.make(table.with { $0.nodes[node] })
+    let isKept = child != nil || workspace.with { $0.mayLearn() }
+    if isKept { child = place }
+    defer { if !isKept { LearnedObject.free(place) } }
+    try object(place, table, frame)
   }
 
   /// Stores values for missing fields.

@@ -118,11 +118,11 @@ extension _DocumentReader {
   {
     guard let indentation = try openObject() else { return }
     let keys = workspace.with { $0.openKeySet() }
-    defer { workspace.with { $0.closeKeySet() } }
+    defer { workspace.with { $0.close(keys) } }
     repeat {
       settle()
       let key = try text()
-      guard unsafe keys.insert(key.bytes) else { throw _NeedsDecoder() }
+      guard key.with({ keys.insert($0) }) else { throw _NeedsDecoder() }
       try takeColon()
       skipWhitespace()
       try skipUnlearned(passed)

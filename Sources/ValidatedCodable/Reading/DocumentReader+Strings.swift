@@ -2,8 +2,6 @@
 
 extension _DocumentReader {
   static let highs: UInt64 = 0x8080_8080_8080_8080
-  /// A byte that does not end a string.
-  private static let zero: StaticString = "\0"
 
   /// The next quote, backslash or control character from `start` on, and whether all before it is ASCII.
   ///
@@ -52,7 +50,8 @@ extension _DocumentReader {
       if byte >= 0x80 { isASCII = false }
       place += 1
     }
-    return unsafe (BytePosition(Self.zero.utf8Start), isASCII)
+    // The last byte of the copy of the document's end is always 0.
+    return (BytePosition(workspace.with { $0.tail }) + (2 &* Self.margin &- 1), isASCII)
   }
 
   /// Whether the bytes are UTF-8; the byte after them must be ASCII.
@@ -121,6 +120,10 @@ extension _DocumentReader {
 
     @usableFromInline
     var bytes: UnsafeBufferPointer<UInt8> { unsafe start.bytes(count) }
+
+    /// Runs `body` with the bytes.
+    @inline(__always)
+    func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
   }
 
   @usableFromInline @inline(__always)
@@ -194,7 +197,7 @@ extension _DocumentReader {
       count &+= end - place
       place = end
     }
-    return unsafe Text(start: BytePosition(result.address), count: count, isASCII: false)
+    return Text(start: BytePosition(result), count: count, isASCII: false)
   }
 
   @inline(__always)

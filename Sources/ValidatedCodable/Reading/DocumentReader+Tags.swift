@@ -48,7 +48,7 @@ extension _DocumentReader {
     }
     settle()
     let tag = try text()
-    let entry = unsafe place.value.find(tag.bytes)
+    let entry = tag.with { place.value.find($0) }
     close()
     moveWithin(to: start)
     return FoundTag(entry: entry < 0 ? nil : place.value.entries + entry, guess: -1)
@@ -57,7 +57,7 @@ extension _DocumentReader {
   /// Moves past a key and its colon, and returns whether the key is `key`.
   private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
     let text = try text()
-    let isSame = unsafe key.withUnsafeBufferPointer { unsafe KeyHash.areSame(text.bytes, $0) }
+    let isSame = text.with { KeyHash.areSame($0, key.span) }
     try takeColon()
     return isSame
   }
@@ -127,8 +127,8 @@ extension _DocumentReader {
       guard here < end, here.byte != UInt8(ascii: "\\") else { return nil }
       here += 1
     }
-    let tag = unsafe text.bytes(here - text)
-    let entry = unsafe place.value.find(tag)
+    let tag = Text(start: text, count: here - text, isASCII: false)
+    let entry = tag.with { place.value.find($0) }
     guard entry >= 0 else { return nil }
     return FoundTag(entry: place.value.entries + entry, guess: offset(of: value))
   }

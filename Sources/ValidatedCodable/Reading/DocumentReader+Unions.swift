@@ -12,7 +12,7 @@ extension _DocumentReader {
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     let place = try unionPlace(operation, &child)
-    guard let table = place.value.uncountedUnion else { throw _NeedsDecoder() }
+    guard let table = place.value.union?.uncounted else { throw _NeedsDecoder() }
     let foundBefore = faultCount
     let outerTag = awaitedTag
     defer { awaitedTag = outerTag }
@@ -24,7 +24,7 @@ extension _DocumentReader {
           (reading) throws(_NeedsDecoder) in
           // A decoder that decodes a part may pass parts of it to a reader: in recursive types, both would read each
           // level.
-          guard !reading.uncountedOperation.with({ $0.isDecoded }) else { throw _NeedsDecoder() }
+          guard !reading.operation.uncounted.with({ $0.isDecoded }) else { throw _NeedsDecoder() }
           if entry.value.child == nil {
             entry.value.child = try casePlace(reading, tagKey: table.tagKey)
           }
@@ -54,7 +54,7 @@ extension _DocumentReader {
   private mutating func payload(
     _ reading: UnionTable.Case, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    try reading.uncountedOperation.read { (operation) throws(_NeedsDecoder) in
+    try reading.operation.uncounted.read { (operation) throws(_NeedsDecoder) in
       guard reading.embed != nil else {
         return try value(operation, result, &child)
       }
@@ -78,8 +78,7 @@ extension _DocumentReader {
     guard let table = operation.object.union?() ?? nil,
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }
-    let place = LearnedObject.make(table.tags)
-    place.value.union = table
+    let place = LearnedObject.make(table.tags, union: table)
     child = place
     return place
   }
@@ -89,22 +88,21 @@ extension _DocumentReader {
   private mutating func casePlace(
     _ reading: UnionTable.Case, tagKey: [UInt8]
   ) throws(_NeedsDecoder) -> LearnedPlace? {
-    guard reading.operation.kind == .model else { return nil }
-    guard let table = reading.operation.table?(),
+    guard reading.operation.object.kind == .model else { return nil }
+    guard let table = reading.operation.object.table?(),
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }
-    let place = LearnedObject.make(table.nodes[0])
-    place.value.table = table
-    unsafe tagKey.withUnsafeBufferPointer { unsafe place.value.addTag($0) }
+    let place = LearnedObject.make(table.nodes[0], table)
+    place.value.addTag(tagKey.span)
     return place
   }
 }
 
 extension LearnedObject {
   /// Adds an entry for the tag, which is expected first, unless a field has the same key.
-  fileprivate mutating func addTag(_ key: UnsafeBufferPointer<UInt8>) {
-    guard unsafe find(key) < 0 else { return }
-    let entry = unsafe add(key)
+  fileprivate mutating func addTag(_ key: Span<UInt8>) {
+    guard find(key) < 0 else { return }
+    let entry = add(key)
     entries[entry].isTag = true
     entries[entry].following = first
     first = Int32(truncatingIfNeeded: entry)

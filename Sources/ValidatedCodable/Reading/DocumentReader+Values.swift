@@ -15,8 +15,7 @@ extension _DocumentReader {
     }
     let foundBefore = faultCount
     let isValid = try unsafe unwrapped(
-      operation.kind, Uncounted(operation),
-      operation.elements.map { unsafe Uncounted($0) }, result, &child)
+      operation.kind, Uncounted(operation), operation.elements?.uncounted, result, &child)
     guard isValid else {
       guard operation.leavesInvalid else { return false }
       forgetFaults(since: foundBefore)
@@ -51,13 +50,13 @@ extension _DocumentReader {
     switch kind {
     case .string: unsafe result.initialize(as: String.self, to: try string())
     case .custom:
-      guard let custom = operation.with({ $0.uncountedCustom }) else {
+      guard let custom = operation.with({ $0.custom?.uncounted }) else {
         throw _NeedsDecoder()
       }
       return try custom.read { (custom) throws(_NeedsDecoder) in
         try custom.read(&self, result)
       }
-    case .int: unsafe result.initialize(as: Int.self, to: try int())
+    case .int: unsafe result.initialize(as: Int.self, to: try integer(Int.self))
     case .model: return try model(operation, result, &child)
     case .union: return try union(operation, result, &child)
     case .double: unsafe result.initialize(as: Double.self, to: try double())
@@ -74,7 +73,6 @@ extension _DocumentReader {
       }
     case .ints: unsafe result.initialize(as: [Int].self, to: try ints())
     case .doubles: unsafe result.initialize(as: [Double].self, to: try doubles())
-    case .strings: unsafe result.initialize(as: [String].self, to: try strings())
     }
     return true
   }
@@ -84,7 +82,7 @@ extension _DocumentReader {
     _ operation: Uncounted<ReadOperation>, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if let place = child, let table = place.value.uncountedTable {
+    if let place = child, let table = place.value.table?.uncounted {
       return try table.read { (table) throws(_NeedsDecoder) in
         try model(table, place, result)
       }
@@ -100,13 +98,10 @@ extension _DocumentReader {
     guard child == nil, let table = operation.object.table?() else {
       throw _NeedsDecoder()
     }
-    let place = LearnedObject.make(table.nodes[0])
-    place.value.table = table
-    if workspace.with({ $0.mayLearn() }) {
-      child = place
-      return try model(table, place, result)
-    }
-    defer { LearnedObject.free(place) }
+    let place = LearnedObject.make(table.nodes[0], table)
+    let isKept = workspace.with { $0.mayLearn() }
+    if isKept { child = place }
+    defer { if !isKept { LearnedObject.free(place) } }
     return try model(table, place, result)
   }
 
@@ -234,25 +229,6 @@ extension _DocumentReader {
     return float
   }
 
-  @usableFromInline
-  mutating func _integer(from minimum: Int64, to maximum: UInt64) throws(_NeedsDecoder) -> UInt64 {
-    try integer(from: minimum, to: maximum)
-  }
-
-  /// Reads an integer that `type`, of at most 64 bits, can represent.
-  @inlinable @inline(__always)
-  mutating func _integer<Value: FixedWidthInteger>(
-    _ type: Value.Type
-  ) throws(_NeedsDecoder) -> Value {
-    Value(
-      truncatingIfNeeded: try _integer(
-        from: Int64(clamping: Value.min), to: UInt64(clamping: Value.max)))
-  }
-
-  /// Sets the violation of the value that is being read.
-  @usableFromInline
-  func reject(_ violation: Violation) { self.violation = violation }
-
   /// Evaluates a raw value; false if it is not valid.
   @inlinable
   mutating func _evaluate<Value: ValidatedValue>(
@@ -262,7 +238,7 @@ extension _DocumentReader {
       unsafe result.initialize(as: Value.self, to: try Value(raw))
       return true
     } catch {
-      reject(error)
+      violation = error
       return false
     }
   }

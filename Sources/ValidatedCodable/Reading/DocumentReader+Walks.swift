@@ -71,14 +71,13 @@ extension ObjectWalk {
 
   @inline(never)
   private mutating func find(_ key: String, _ place: LearnedPlace) -> Int {
-    var text = key
-    let index = text.withUTF8 { bytes in
-      let known = unsafe place.value.find(bytes)
+    let index = key.withUTF8Bytes { bytes in
+      let known = place.value.find(bytes)
       // Requested keys leave space for those of documents.
       let isLearned =
         known < 0 && place.value.count < LearnedObject.most / 2
         && bytes.count <= LearnedObject.longestKey
-      return unsafe isLearned ? place.value.add(bytes) : known
+      return isLearned ? place.value.add(bytes) : known
     }
     guard index >= 0 else { return -1 }
     place.value.entries[index].request = key
@@ -209,7 +208,7 @@ extension ReaderWorkspace {
     if let place = root.place { return LearnedSlot(place: place, entry: 0) }
     guard mayLearn() else { return nil }
     let place = LearnedObject.make(expecting: 0)
-    _ = unsafe place.value.add(UnsafeBufferPointer(start: nil, count: 0))
+    _ = place.value.add([UInt8]().span)
     root.place = place
     return LearnedSlot(place: place, entry: 0)
   }
@@ -295,7 +294,7 @@ extension _DocumentReader {
     let start = next + 1
     let key = try text()
     guard key.start == start else { throw _NeedsDecoder() }
-    let index = unsafe place.value.entry(of: key.bytes)
+    let index = key.with { place.value.entry(of: $0) }
     guard index >= 0 else { throw _NeedsDecoder() }
     try takeColon()
     return index

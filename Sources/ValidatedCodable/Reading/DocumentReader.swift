@@ -70,7 +70,7 @@ public struct _DocumentReader {
     settings: ReaderSettings, workspace: borrowing ReaderWorkspace,
     decoder: borrowing (any ValueDecoder)? = nil
   ) {
-    let tail = unsafe BytePosition(workspace.tail.address)
+    let tail = BytePosition(workspace.tail)
     start = unsafe document.baseAddress.map { unsafe BytePosition($0) } ?? tail
     count = document.count
     unsafe self.workspace = Uncounted(copy workspace)
@@ -97,6 +97,7 @@ public struct _DocumentReader {
   }
 
   /// The violation of the value that is being read.
+  @usableFromInline
   package var violation: Violation? {
     get { workspace.with { $0.violation } }
     nonmutating set { workspace.with { $0.violation = newValue } }
@@ -147,7 +148,7 @@ public struct _DocumentReader {
   /// Moves to `offset`, which may be in the copy of the rest of the document.
   @inline(never)
   private mutating func moveNearEnd(to offset: Int) {
-    let tail = unsafe BytePosition(workspace.with { unsafe $0.tail.address })
+    let tail = BytePosition(workspace.with { $0.tail })
     let first = self.offset(of: tail)
     guard origin != start.bits, first <= offset && offset <= count else { return seek(to: offset) }
     next = tail + (offset &- first)
@@ -158,7 +159,7 @@ public struct _DocumentReader {
     let tail = workspace.with { $0.tail }
     if count > 0 { (start + offset).copy(count, to: tail) }
     unsafe (tail + count).address.update(repeating: 0, count: 2 &* Self.margin &- count)
-    next = unsafe BytePosition(tail.address)
+    next = BytePosition(tail)
     origin = next.bits &- offset
     edge = next + Self.margin
     lastVector = next + (2 &* Self.margin &- 16)

@@ -7,25 +7,28 @@ struct KeyHash {
   static let shared = KeyHash(
     first: .random(in: .min ... .max) | 1, second: .random(in: .min ... .max) | 1)
 
-  func callAsFunction(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(key)
-    func word(_ start: Int) -> UInt64 {
-      guard key.count < start &+ 8 else {
-        return unsafe bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
-      }
-      var word: UInt64 = 0
-      for index in start..<max(start, key.count) {
-        word |= unsafe UInt64(bytes[index]) << UInt64(8 * (index - start))
-      }
-      return word
-    }
-    var hash = short(word(0), word(8), key.count)
+  func callAsFunction(_ key: Span<UInt8>) -> UInt64 {
+    var hash = short(Self.word(key, from: 0), Self.word(key, from: 8), key.count)
     var start = 16
     while start < key.count {
-      hash = fold(hash ^ word(start), second)
+      hash = fold(hash ^ Self.word(key, from: start), second)
       start &+= 8
     }
     return hash
+  }
+
+  /// Eight bytes, the first in the lowest bits; zeros follow the end.
+  @inline(__always)
+  static func word(_ bytes: Span<UInt8>, from start: Int) -> UInt64 {
+    guard bytes.count < start &+ 8 else {
+      return unsafe bytes.bytes
+        .unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self).littleEndian
+    }
+    var word: UInt64 = 0
+    for index in start..<max(start, bytes.count) {
+      word |= UInt64(bytes[index]) << UInt64(8 * (index - start))
+    }
+    return word
   }
 
   /// The hash of a key of at most sixteen bytes, which are in two words followed by zeros.
@@ -40,22 +43,12 @@ struct KeyHash {
     return high ^ low
   }
 
-  static func areSame(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     guard left.count == right.count else { return false }
-    let (a, b) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
     var index = 0
-    while index &+ 8 <= left.count {
-      guard
-        unsafe a.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          == b.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      else { return false }
-      index &+= 8
-    }
     while index < left.count {
-      guard unsafe a[index] == b[index] else { return false }
-      index &+= 1
+      guard word(left, from: index) == word(right, from: index) else { return false }
+      index &+= 8
     }
     return true
   }

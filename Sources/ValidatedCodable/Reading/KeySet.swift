@@ -32,41 +32,34 @@ package final class KeySet {
   }
 
   /// Adds a key; false if it is already there.
-  func insert(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  func insert(_ key: Span<UInt8>) -> Bool {
     if 2 * count >= slots.count { grow() }
-    let (index, hash) = unsafe find(key)
+    let (index, hash) = find(key)
     guard slots[index].generation != generation else { return false }
     slots[index] = Slot(
       generation: generation, hash: hash, position: count, start: bytes.count, count: key.count)
-    unsafe bytes.append(contentsOf: key)
+    unsafe key.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     count += 1
     return true
   }
 
-  package func insert(_ key: String) -> Bool {
-    var key = key
-    return key.withUTF8 { unsafe insert($0) }
-  }
+  package func insert(_ key: String) -> Bool { key.withUTF8Bytes { insert($0) } }
 
   /// The number of keys before a key; nil if it is not there.
   package func position(of key: String) -> Int? {
-    var key = key
-    let slot = slots[key.withUTF8 { unsafe find($0).index }]
+    let slot = slots[key.withUTF8Bytes { find($0).index }]
     return slot.generation == generation ? slot.position : nil
   }
 
   /// The slot of a key, or the free one for it, and its hash.
-  private func find(_ key: UnsafeBufferPointer<UInt8>) -> (index: Int, hash: UInt64) {
-    let hash = unsafe hash(key)
+  private func find(_ key: Span<UInt8>) -> (index: Int, hash: UInt64) {
+    let hash = hash(key)
     let mask = slots.count - 1
     var index = Int(truncatingIfNeeded: hash) & mask
     while slots[index].generation == generation {
-      let slot = slots[index]
+      let (slot, bytes) = (slots[index], bytes)
       if slot.hash == hash, slot.count == key.count,
-        unsafe bytes.withUnsafeBufferPointer({
-          unsafe KeyHash.areSame(
-            UnsafeBufferPointer(rebasing: $0[slot.start..<slot.start + slot.count]), key)
-        })
+        KeyHash.areSame(bytes.span.extracting(slot.start..<slot.start + slot.count), key)
       {
         break
       }

@@ -12,7 +12,7 @@
 // frees all of it. `ReaderWorkspace` owns the first learned object of each type.
 
 /// A key of the objects at a place.
-@safe struct LearnedKey {
+struct LearnedKey {
   /// The first sixteen bytes of `"key":`, and a mask of those that are used.
   var pattern: (UInt64, UInt64) = (0, 0)
   var mask: (UInt64, UInt64) = (0, 0)
@@ -20,7 +20,7 @@
   var length: Int32 = 0
   /// The words after the first two, and a mask for the last one.
   var moreCount: Int32 = 0
-  var more: UnsafeMutablePointer<UInt64>?
+  var more: Cell<UInt64>?
   var lastMask: UInt64 = 0
   /// The entry that followed last time; -1 if none did.
   var following: Int32 = -1
@@ -37,12 +37,14 @@
   /// The key as containers request it.
   var request: String?
   var hash: UInt64 = 0
-  var key: UnsafeMutablePointer<UInt8>
+  var key: Cell<UInt8>
   var count: Int
   var child: LearnedPlace?
 
-  @inline(__always)
-  var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: key, count: count) }
+  /// Whether the key has the same bytes as another one.
+  func isWritten(as other: Span<UInt8>) -> Bool {
+    unsafe KeyHash.areSame(Span(_unsafeStart: key.address, count: count), other)
+  }
 }
 
 typealias LearnedPlace = Cell<LearnedObject>
@@ -72,19 +74,14 @@ struct LearnedObject {
   /// Whether no more keys are learned.
   var isFull = false
   /// The model of the objects, if they are models.
-  var table: ModelTable? {
-    didSet { uncountedTable = table.map { unsafe Uncounted($0) } }
-  }
-  private(set) var uncountedTable: Uncounted<ModelTable>?
+  let table: Kept<ModelTable>?
   /// The union of the objects, if they are of a union.
-  var union: UnionTable? {
-    didSet { uncountedUnion = union.map { unsafe Uncounted($0) } }
-  }
-  private(set) var uncountedUnion: Uncounted<UnionTable>?
+  let union: Kept<UnionTable>?
   /// Eight for each wrong guess of a tag, less one for each right guess.
   var wrongGuesses: UInt8 = 0
 
-  private init(expecting fields: Int) {
+  private init(expecting fields: Int, _ table: ModelTable?, _ union: UnionTable?) {
+    (self.table, self.union) = (table.map { Kept($0) }, union.map { Kept($0) })
     capacity = max(8, fields)
     entries = .allocate(capacity)
     slots = Self.slots(for: capacity)
@@ -97,17 +94,17 @@ struct LearnedObject {
     return slots
   }
 
-  static func make(expecting fields: Int) -> LearnedPlace {
-    .allocate(1, repeating: LearnedObject(expecting: fields))
-  }
+  static func make(
+    expecting fields: Int, _ table: ModelTable? = nil, union: UnionTable? = nil
+  ) -> LearnedPlace { .allocate(1, repeating: LearnedObject(expecting: fields, table, union)) }
 
   /// A place for objects with the keys of a table's node.
-  static func make(_ node: ModelTable.Node) -> LearnedPlace {
-    let place = make(expecting: node.members.count)
+  static func make(
+    _ node: ModelTable.Node, _ table: ModelTable? = nil, union: UnionTable? = nil
+  ) -> LearnedPlace {
+    let place = make(expecting: node.members.count, table, union: union)
     for member in node.members {
-      let entry = unsafe member.key.withUnsafeBufferPointer {
-        unsafe place.value.add($0)
-      }
+      let entry = place.value.add(member.key.span)
       place.value.entries[entry].target = member.target
       if entry > 0 { place.value.entries[entry - 1].following = Int32(entry) }
       if place.value.first < 0 { place.value.first = 0 }
@@ -120,8 +117,8 @@ struct LearnedObject {
     while let place = places.popLast() {
       for index in 0..<place.value.count {
         let entry = place.value.entries + index
-        unsafe entry.value.key.deallocate()
-        unsafe entry.value.more?.deallocate()
+        entry.value.key.deallocate()
+        entry.value.more?.deallocate()
         if let child = entry.value.child { places.append(child) }
       }
       place.value.entries.free(place.value.count)
@@ -131,9 +128,7 @@ struct LearnedObject {
   }
 
   /// The entry of a key; -1 if it has none.
-  func find(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe find(hash: hash(key)) { unsafe KeyHash.areSame($0.value.bytes, key) }
-  }
+  func find(_ key: Span<UInt8>) -> Int { find(hash: hash(key)) { $0.value.isWritten(as: key) } }
 
   /// The first entry with a hash for which `isSame` returns true; -1 if there is none.
   @inline(__always)
@@ -148,23 +143,23 @@ struct LearnedObject {
   }
 
   /// The entry of a key, which is learned if it is new; -1 if it is too long, or one of too many keys.
-  mutating func entry(of key: UnsafeBufferPointer<UInt8>) -> Int {
-    let index = unsafe find(key)
+  mutating func entry(of key: Span<UInt8>) -> Int {
+    let index = find(key)
     guard index < 0, !isFull, key.count <= Self.longestKey else { return index }
     guard count < Self.most else {
       isFull = true
       return -1
     }
-    return unsafe add(key)
+    return add(key)
   }
 
   /// Adds an entry for a new key.
-  mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+  mutating func add(_ key: Span<UInt8>) -> Int {
     if count == capacity { grow() }
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 1)
-    if let base = key.baseAddress { unsafe copy.initialize(from: base, count: key.count) }
-    var entry = unsafe LearnedKey(hash: hash(key), key: copy, count: key.count)
-    entry.setPattern()
+    let copy = Cell<UInt8>.allocate(key.count + 1)
+    for index in key.indices { copy.initialize(index, to: key[index]) }
+    var entry = LearnedKey(hash: hash(key), key: copy, count: key.count)
+    entry.setPattern(key)
     entries.initialize(count, to: entry)
     insert(count)
     count += 1
@@ -203,19 +198,19 @@ extension LearnedKey {
   /// The maximum length of a pattern, in bytes, such that one fits in the reader's margin after an indentation.
   private static let longestPattern = 64
 
-  fileprivate mutating func setPattern() {
-    let plain = unsafe bytes
-    guard plain.count + 3 <= Self.longestPattern,
-      unsafe plain.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      )
-    else { return }
-    var bytes = unsafe [UInt8(ascii: "\"")] + plain + [UInt8(ascii: "\""), UInt8(ascii: ":")]
+  fileprivate mutating func setPattern(_ key: Span<UInt8>) {
+    guard key.count + 3 <= Self.longestPattern else { return }
+    var bytes = [UInt8(ascii: "\"")]
+    for index in key.indices {
+      let byte = key[index]
+      guard byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return }
+      bytes.append(byte)
+    }
+    bytes += [UInt8(ascii: "\""), UInt8(ascii: ":")]
     let length = bytes.count
-    while bytes.count < 16 || bytes.count % 8 != 0 { bytes.append(0) }
-    let words = unsafe bytes.withUnsafeBytes { bytes in
-      (0..<bytes.count / 8).map {
-        unsafe bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self).littleEndian
-      }
+    var words: [UInt64] = []
+    for start in stride(from: 0, to: max(16, length), by: 8) {
+      words.append(KeyHash.word(bytes.span, from: start))
     }
     func mask(_ word: Int) -> UInt64 {
       let rest = length - 8 * word
@@ -224,8 +219,8 @@ extension LearnedKey {
     (pattern, self.mask, self.length) = ((words[0], words[1]), (mask(0), mask(1)), Int32(length))
     guard words.count > 2 else { return }
     moreCount = Int32(words.count - 2)
-    let more = UnsafeMutablePointer<UInt64>.allocate(capacity: words.count - 2)
-    for index in 2..<words.count { unsafe (more + index - 2).initialize(to: words[index]) }
-    unsafe (self.more, lastMask) = unsafe (more, mask(words.count - 1))
+    let more = Cell<UInt64>.allocate(words.count - 2)
+    for index in 2..<words.count { more.initialize(index - 2, to: words[index]) }
+    (self.more, lastMask) = (more, mask(words.count - 1))
   }
 }

@@ -33,10 +33,8 @@ package final class ModelTable: @unchecked Sendable {
   /// it has rules about several fields, or it accepts other shapes.
   let leavesFaults: Bool
   let refusesUnknownKeys: Bool
-  /// Keeps the layout alive; a reader does not retain it.
-  private let keptLayout: FieldLayout?
   /// The layout of a patch's fields, which consists only of its frame; nil for models.
-  let keptFrames: Uncounted<FieldLayout>?
+  let keptFrames: Kept<FieldLayout>?
   let frameSize: Int
   /// Makes the model from the values of a frame, which are moved.
   let make: @Sendable (Memory, Memory) throws -> Void
@@ -59,8 +57,7 @@ package final class ModelTable: @unchecked Sendable {
     self.frameSize = frameSize.roundedUp(to: 16)
     self.layout = layout
     self.refusesUnknownKeys = refusesUnknownKeys
-    keptLayout = keptFrames
-    self.keptFrames = keptFrames.map { unsafe Uncounted($0) }
+    self.keptFrames = keptFrames.map { Kept($0) }
     self.keepsRules = keepsRules
     self.make = make
     count = operations.count
@@ -74,8 +71,7 @@ package final class ModelTable: @unchecked Sendable {
         to: Field(
           kind: operation.kind, isPlain: operation.isPlain,
           offset: Int32(truncatingIfNeeded: offsets[index]),
-          elements: operation.elements.map { unsafe Uncounted($0) },
-          operation: unsafe Uncounted(operation)))
+          elements: operation.elements?.uncounted, operation: unsafe Uncounted(operation)))
     }
     for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
   }

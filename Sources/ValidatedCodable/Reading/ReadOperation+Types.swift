@@ -20,7 +20,7 @@ extension ReadOperation {
   }
 
   private var hasTable: Bool {
-    kind == .model || kind == .union || elements?.operation.hasTable ?? false
+    kind == .model || kind == .union || elements?.object.operation.hasTable ?? false
   }
 
   /// A value that a decoder decodes.
@@ -107,15 +107,11 @@ extension ReadOperation {
   }
 
   package func array<Element>(of element: Element.Type) -> ReadOperation {
-    let operation = ReadOperation(.array, of: [Element].self)
-    operation.elements = GatheredElements(self, of: [Element].self)
-    return operation
+    ReadOperation(.array, of: [Element].self, GatheredElements(self, of: [Element].self))
   }
 
   func set<Element: Hashable>(of element: Element.Type, allowsDuplicates: Bool) -> ReadOperation {
-    let operation = ReadOperation(.array, of: Set<Element>.self)
-    operation.elements = GatheredElements(self, mayRefuse: !allowsDuplicates) {
-      memory, count, result in
+    let elements = GatheredElements(self, mayRefuse: !allowsDuplicates) { memory, count, result in
       var set = Set<Element>(minimumCapacity: count)
       for index in 0..<count {
         unsafe set.insert((memory + index &* MemoryLayout<Element>.stride).move(as: Element.self))
@@ -124,7 +120,7 @@ extension ReadOperation {
       unsafe result.initialize(as: Set<Element>.self, to: set)
       return true
     }
-    return operation
+    return ReadOperation(.array, of: Set<Element>.self, elements)
   }
 
   /// A dictionary of values; `makeKey` makes its keys from strings, and a key that it refuses is left to a decoder.
@@ -132,11 +128,13 @@ extension ReadOperation {
     from key: Key.Type, to value: Value.Type,
     _ makeKey: @escaping (String) -> Key?
   ) -> ReadOperation {
-    let operation = ReadOperation(.dictionary, of: [Key: Value].self)
-    let offset = MemoryLayout<String>.stride.roundedUp(to: MemoryLayout<Value>.alignment)
-    let members = GatheredElements(membersBy: self) { _, _, _ in false }
-    let stride = members.stride
-    operation.elements = GatheredElements(membersBy: self) { memory, count, result in
+    // The value of a member is after its key.
+    let offset = MemoryLayout<String>.stride.roundedUp(to: layout.alignment)
+    let stride = (offset + layout.stride)
+      .roundedUp(to: max(layout.alignment, MemoryLayout<String>.alignment))
+    let members = GatheredElements(
+      self, mayRefuse: true, stride: stride, valueOffset: offset
+    ) { memory, count, result in
       var dictionary = [Key: Value](minimumCapacity: count)
       var isValid = true
       for index in 0..<count {
@@ -153,7 +151,7 @@ extension ReadOperation {
       if isValid { unsafe result.initialize(as: [Key: Value].self, to: dictionary) }
       return isValid
     }
-    return operation
+    return ReadOperation(.dictionary, of: [Key: Value].self, members)
   }
 }
 
@@ -218,7 +216,6 @@ extension Array: ReadableDirectly where Element: Decodable {
   package static var readOperation: ReadOperation? {
     if Element.self == Int.self { return ReadOperation(.ints, of: Self.self) }
     if Element.self == Double.self { return ReadOperation(.doubles, of: Self.self) }
-    if Element.self == String.self { return ReadOperation(.strings, of: Self.self) }
     let element = ReadOperation.of(Element.self)
     return element.isDecoded ? nil : element.array(of: Element.self)
   }

@@ -6,7 +6,7 @@
 package final class ReadOperation: @unchecked Sendable {
   enum Kind: UInt8 {
     case bool, int, double, string
-    case ints, doubles, strings
+    case ints, doubles
     case array, dictionary
     case model, union
     case custom
@@ -21,12 +21,9 @@ package final class ReadOperation: @unchecked Sendable {
 
   let kind: Kind
   let layout: ValueLayout
-  private(set) var custom: CustomReading? {
-    didSet { uncountedCustom = custom.map { unsafe Uncounted($0) } }
-  }
-  private(set) var uncountedCustom: Uncounted<CustomReading>?
+  let custom: Kept<CustomReading>?
   /// How the elements of an array or a dictionary are read.
-  var elements: GatheredElements?
+  let elements: Kept<GatheredElements>?
   /// The table of a model; resolved when the first value is read, since models may be recursive.
   var table: (() -> ModelTable?)?
   /// The cases of a union; resolved when the first value is read.
@@ -48,30 +45,28 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
 
-  init(_ kind: Kind, _ layout: ValueLayout) {
+  private init(
+    _ kind: Kind, _ layout: ValueLayout, _ custom: Kept<CustomReading>?,
+    _ elements: Kept<GatheredElements>?
+  ) {
     self.kind = kind
     self.layout = layout
+    (self.custom, self.elements) = (custom, elements)
   }
 
-  init<Value>(_ kind: Kind, of type: Value.Type) {
-    self.kind = kind
-    layout = ValueLayout(type)
-  }
+  convenience init<Value>(
+    _ kind: Kind, of type: Value.Type, _ elements: GatheredElements? = nil
+  ) { self.init(kind, ValueLayout(type), nil, elements.map { Kept($0) }) }
 
-  package init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
-    kind = .custom
-    layout = ValueLayout(type)
-    let custom = CustomReading(custom)
-    (self.custom, uncountedCustom) = (custom, unsafe Uncounted(custom))
+  package convenience init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
+    self.init(.custom, ValueLayout(type), Kept(CustomReading(custom)), nil)
   }
 
   /// A copy of the operation, to be changed.
   ///
   /// - Parameter layout: that of another type whose values the copy stores.
   func copy(_ layout: ValueLayout? = nil) -> ReadOperation {
-    let copy = ReadOperation(kind, layout ?? self.layout)
-    copy.custom = custom
-    copy.elements = elements
+    let copy = ReadOperation(kind, layout ?? self.layout, custom, elements)
     copy.table = table
     copy.union = union
     copy.scalarType = scalarType
@@ -94,22 +89,12 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
-  /// Whether a value can be read, and its violations found, without a decoder.
-  private var isSelfSufficient: Bool {
-    !isDecoded && kind != .union && elements?.operation.isSelfSufficient ?? true
-  }
-
-  /// Whether the violations of an array's element may be found without a decoder.
-  var findsFaults: Bool {
-    kind != .union && table?()?.operations.allSatisfy(\.isSelfSufficient) ?? true
-  }
-
-  /// Whether a value, including all nested values, can be read without a decoder.
+  /// Whether a value, including all nested values, can be read, and its violations found, without a decoder.
   ///
   /// - Parameter tables: the models that have been examined, or are being examined.
   func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
     guard !isDecoded, kind != .union else { return false }
-    if let elements { return elements.operation.isSelfSufficient(with: &tables) }
+    if let elements { return elements.object.operation.isSelfSufficient(with: &tables) }
     guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
     tables.append(table)
     return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
@@ -167,15 +152,14 @@ final class GatheredElements: @unchecked Sendable {
   /// Whether valid elements may fail to form a collection, which needs a decoder to report among invalid ones.
   let mayRefuse: Bool
 
-  /// The elements of an array.
   init(
-    _ operation: ReadOperation, mayRefuse: Bool = false,
+    _ operation: ReadOperation, mayRefuse: Bool = false, stride: Int? = nil, valueOffset: Int = 0,
     finish: @escaping (Memory, Int, Memory) -> Bool
   ) {
     self.operation = operation
     self.mayRefuse = mayRefuse
-    stride = operation.layout.stride
-    valueOffset = 0
+    self.stride = stride ?? operation.layout.stride
+    self.valueOffset = valueOffset
     self.finish = finish
   }
 
@@ -187,19 +171,6 @@ final class GatheredElements: @unchecked Sendable {
       unsafe result.initialize(as: Elements.self, to: Elements(moving: memory, count))
       return true
     }
-  }
-
-  /// The members of a dictionary, whose keys are strings.
-  init(
-    membersBy operation: ReadOperation,
-    finish: @escaping (Memory, Int, Memory) -> Bool
-  ) {
-    self.operation = operation
-    mayRefuse = true
-    let alignment = max(operation.layout.alignment, MemoryLayout<String>.alignment)
-    valueOffset = MemoryLayout<String>.stride.roundedUp(to: operation.layout.alignment)
-    stride = (valueOffset + operation.layout.stride).roundedUp(to: alignment)
-    self.finish = finish
   }
 }
 

@@ -20,9 +20,8 @@ package final class ReaderWorkspace {
   static let frameSize = 1 << 16
   /// Where the last patch of the document is, and the next ones may go.
   @safe @exclusivity(unchecked) private var keptFrames: KeptFrames?
-  /// Sets of keys for the open objects; the first ``openKeySets`` are in use.
+  /// Sets of keys that no open object uses.
   @safe @exclusivity(unchecked) private var keySets: [KeySet] = []
-  @safe @exclusivity(unchecked) private var openKeySets = 0
   /// Memory in which arrays are collected, one for each open array.
   @safe @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
   private var levels: Cell<ReaderLevel>?
@@ -58,9 +57,8 @@ package final class ReaderWorkspace {
     package let operation: ReadOperation?
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>?
-    /// Whether violations of a value may be found without a decoder.
-    package private(set) lazy var findsFaults = operation?.findsFaults ?? true
-    /// Whether a value, including all nested values, is read without a decoder.
+    /// Whether a value, including all nested values, is read without a decoder, which is not needed either to find its
+    /// violations.
     package private(set) lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []
       return operation?.isSelfSufficient(with: &tables) ?? false
@@ -113,7 +111,6 @@ package final class ReaderWorkspace {
     keptFrames = nil
     passed = nil
     if !faults.isEmpty { faults = [] }
-    openKeySets = 0
     if placeCount > Self.mostPlaces || roots.count > 256 { forget() }
     if roomSize > Self.mostKept {
       room.deallocate()
@@ -156,14 +153,12 @@ package final class ReaderWorkspace {
   }
 
   func openKeySet() -> KeySet {
-    if openKeySets == keySets.count { keySets.append(KeySet()) }
-    openKeySets += 1
-    let set = keySets[openKeySets - 1]
+    let set = keySets.popLast() ?? KeySet()
     set.begin()
     return set
   }
 
-  func closeKeySet() { openKeySets -= 1 }
+  func close(_ set: KeySet) { keySets.append(set) }
 
   /// A frame for the values of a patch, in memory that it shares with others.
   @inline(__always)

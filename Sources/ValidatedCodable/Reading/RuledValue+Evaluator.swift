@@ -6,10 +6,8 @@
 // the default evaluator marks the violation.
 
 extension RuledValue {
-  @usableFromInline static var evaluatorAppliesRule: Bool { appliesOnlyRule == true }
-
   /// Whether the evaluator applies the rule and nothing else; nil if no candidate is refused, so that it is unknown.
-  static var appliesOnlyRule: Bool? {
+  @usableFromInline static var appliesOnlyRule: Bool? {
     for candidate in unlikelyCandidates {
       guard let candidate = candidate as? RawValue else { continue }
       do throws(Violation) {

@@ -2,24 +2,18 @@
 package final class UnionTable: @unchecked Sendable {
   /// How the payload of a case is read.
   final class Case {
-    let operation: ReadOperation
-    /// The same, for a reader, which does not retain it.
-    let uncountedOperation: Uncounted<ReadOperation>
+    let operation: Kept<ReadOperation>
     /// Makes the union's value from the payload, which is moved; nil if the operation makes it.
     let embed: ((Memory, Memory) -> Void)?
 
     /// A payload that is read on its own.
-    init(
-      _ operation: ReadOperation,
-      embed: @escaping (Memory, Memory) -> Void
-    ) {
-      self.operation = operation
-      uncountedOperation = unsafe Uncounted(operation)
+    init(_ operation: ReadOperation, embed: ((Memory, Memory) -> Void)?) {
+      self.operation = Kept(operation)
       self.embed = embed
     }
 
     /// An object from which the value is made: from one of its members, or from none.
-    init<Value>(
+    convenience init<Value>(
       _ type: Value.Type, of payload: (key: _SchemaKey, operation: ReadOperation)?,
       make: @escaping @Sendable (Memory, Memory) -> Void
     ) {
@@ -34,10 +28,9 @@ package final class UnionTable: @unchecked Sendable {
       ) { frame, result in
         make(frame + offset, result)
       }
-      operation = ReadOperation(.model, of: type)
+      let operation = ReadOperation(.model, of: type)
       operation.table = { table }
-      uncountedOperation = unsafe Uncounted(operation)
-      embed = nil
+      self.init(operation, embed: nil)
     }
   }
 

@@ -67,7 +67,7 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
 extension RuledValue where RawValue == String {
   @inlinable
   public static var _codec: _ValueCodec<Self> {
-    let isRuled = evaluatorAppliesRule
+    let isRuled = appliesOnlyRule == true
     return .scalar { (reader, result) throws(_NeedsDecoder) in
       let text = try reader.text()
       let isAccepted =

@@ -4,12 +4,11 @@ extension [any CodingKey] {
   public var pathDescription: String {
     var path = ""
     for key in self {
-      if let index = key.index {
-        path += "[\(index)]"
-      } else if key.stringValue.isPlainIdentifier || key.namesFields {
-        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      } else {
-        path += "[\(key.stringValue.quoted)]"
+      let key = PathKey(key)
+      switch key {
+      case .index(let index): path += "[\(index)]"
+      case .key(let text, _) where !text.isPlainIdentifier: path += "[\(text.quoted)]"
+      case .key, .fields: path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
       }
     }
     return path
@@ -22,8 +21,9 @@ extension [any CodingKey] {
     var pointer = ""
     for key in self {
       pointer += "/"
-      let key = key.index.map(String.init) ?? key.inDocument
-      for scalar in key.unicodeScalars {
+      let key = PathKey(key)
+      let text = key.intValue.map(String.init) ?? key.documentKey ?? key.stringValue
+      for scalar in text.unicodeScalars {
         switch scalar {
         case "~": pointer += "~0"
         case "/": pointer += "~1"
@@ -35,28 +35,12 @@ extension [any CodingKey] {
   }
 }
 
-/// A coding key whose spelling in the document may differ, and that may know the location of its value there.
-package protocol DocumentCodingKey: CodingKey {
-  /// The spelling in the document, if it differs.
-  var documentKey: String? { get }
-  var location: ValidationReport.Location? { get }
-}
-
 extension CodingKey {
   /// The index of an element; nil for the key of a member, which may also be a number, or stand for one in code.
   package var index: Int? {
     guard let number = intValue else { return nil }
-    return self is any DocumentCodingKey || self is _SchemaKey || stringValue == "Index \(number)"
-      ? number : nil
-  }
-
-  /// Whether it stands for the fields of a rule.
-  fileprivate var namesFields: Bool {
-    ((self as? PlacedKey)?.key ?? self as? PathKey)?.fields.isEmpty == false
-  }
-
-  fileprivate var inDocument: String {
-    (self as? any DocumentCodingKey)?.documentKey ?? stringValue
+    return self is PathKey || self is PlacedKey || self is _SchemaKey
+      || stringValue == "Index \(number)" ? number : nil
   }
 }
 

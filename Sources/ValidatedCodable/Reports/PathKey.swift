@@ -1,19 +1,22 @@
 /// An element of a path: a key, an index, or the fields that a rule concerns.
 ///
 /// Keys are compared as code spells them; a document may spell them differently.
-package enum PathKey: DocumentCodingKey, Sendable {
+package enum PathKey: CodingKey, Sendable {
   /// A key, and its spelling in the document, if a strategy of the decoder changed it.
   case key(String, inDocument: String? = nil)
   case index(Int)
   case fields([String])
 
-  init(_ key: any CodingKey) {
-    if let key = key as? PathKey {
+  /// What stands for a sensitive key.
+  package static let hidden = PathKey.key(SensitiveKeys.placeholder)
+
+  package init(_ key: any CodingKey) {
+    if let key = key as? PathKey ?? (key as? PlacedKey)?.key {
       self = key
     } else if let index = key.index {
       self = .index(index)
     } else {
-      self = .key(key.stringValue, inDocument: (key as? any DocumentCodingKey)?.documentKey)
+      self = .key(key.stringValue)
     }
   }
 
@@ -30,9 +33,8 @@ package enum PathKey: DocumentCodingKey, Sendable {
 
   package var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 
-  package var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
-
-  package var location: ValidationReport.Location? { nil }
+  /// The spelling in the document, if it differs.
+  var documentKey: String? { if case .key(_, let text) = self { text } else { nil } }
 
   var fields: [String] { if case .fields(let names) = self { names } else { [] } }
 }

@@ -108,7 +108,7 @@ package enum SensitiveKeys {
     var keys = path.map { PathKey($0) }
     for place in places {
       for index in place.hidden(in: path) where path[index].index == nil {
-        keys[index] = .key(placeholder)
+        keys[index] = .hidden
       }
     }
     return keys
@@ -184,7 +184,7 @@ extension EncodingError {
       context.codingPath.indices.contains(index)
     else { return self }
     var path = context.codingPath
-    path[index] = PathKey.key(SensitiveKeys.placeholder)
+    path[index] = PathKey.hidden
     return EncodingError.refusing(
       value, at: path, context.debugDescription, because: context.underlyingError)
   }

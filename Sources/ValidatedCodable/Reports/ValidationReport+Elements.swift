@@ -1,12 +1,6 @@
 // Reports about elements of a stream, which is never in memory as a whole.
 
 extension ValidationReport {
-  /// The report of a value that is itself at `path`, with unchanged locations.
-  package func inside(_ path: [any CodingKey]) -> ValidationReport {
-    let keys = path.map { PathKey($0) }
-    return mapped { $0.moved(into: keys) }
-  }
-
   /// The report of an element whose index and start are adjusted.
   ///
   /// - Parameters:

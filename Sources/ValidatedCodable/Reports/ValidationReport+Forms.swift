@@ -10,7 +10,7 @@ extension ValidationReport {
   ) -> [Entry] {
     let places = Model.sharedSchema.places(of: AnyProperty(property))
     return entries.filter { entry in
-      places.contains { entry.isInside($0.path) || entry.isAround($0.path, $0.isRequired) }
+      places.contains { entry.isInside($0) || entry.isAround($0.path, $0.isRequired) }
     }
   }
 
@@ -64,10 +64,10 @@ extension ValidationReport {
 }
 
 extension ValidationReport.Entry {
-  /// Whether it is at a path, or below it, or is about the field at the path and others.
-  fileprivate func isInside(_ path: [PathKey]) -> Bool {
-    let keys = codingPath
-    if keys.starts(with: path) || misspelled?.starts(with: path) ?? false { return true }
+  /// Whether it is at the place of a field, or below it, or is about the field and others.
+  fileprivate func isInside(_ place: FieldPlace) -> Bool {
+    let (keys, path) = (codingPath, place.path)
+    if place.contains(keys) || misspelled.map(place.contains) ?? false { return true }
     guard let fields = keys.last?.fields, !fields.isEmpty, path.starts(with: keys.dropLast()) else {
       return false
     }
@@ -120,8 +120,18 @@ extension ValidationReport.Entry {
 
 /// Where documents have the value of a field, and whether they must have one.
 private struct FieldPlace {
-  let path: [PathKey]
+  var path: [PathKey] = []
   let isRequired: Bool
+  /// Whether it is all elements of an array from the last index of its path.
+  let isRest: Bool
+
+  /// Whether keys lead to the field's value, or into it.
+  func contains(_ keys: [PathKey]) -> Bool {
+    guard isRest, let first = path.last?.intValue, keys.count >= path.count,
+      let index = keys[path.count - 1].intValue
+    else { return keys.starts(with: path) }
+    return index >= first && keys.starts(with: path.dropLast())
+  }
 }
 
 extension Schema {
@@ -143,11 +153,15 @@ extension Schema {
       let (keys, model) = (field.keys, field.field.type as? any ValidatedModel.Type)
       let below =
         own == property
-        ? [FieldPlace(path: [], isRequired: field.field.isRequired)]
+        ? [FieldPlace(isRequired: field.field.isRequired, isRest: keys.isRest)]
         : model.map { inner($0, own) } ?? []
       return ([keys.key] + keys.others).flatMap { key in
         let path = (keys.path.outer + [key]).map { PathKey($0) }
-        return below.map { FieldPlace(path: path + $0.path, isRequired: $0.isRequired) }
+        return below.map { place in
+          var place = place
+          place.path = path + place.path
+          return place
+        }
       }
     }
   }
@@ -203,8 +217,8 @@ private struct DocumentLabels {
     at path: ArraySlice<PathKey>, in shape: DocumentShape
   ) -> (model: DocumentShape.Model, rest: ArraySlice<PathKey>)? {
     if case .model(let model) = shape {
-      guard let field = model.field(at: path) else { return (model, path) }
-      return self.model(at: path.dropFirst(field.path.count), in: field.shape)
+      guard let (field, rest) = model.field(at: path) else { return (model, path) }
+      return self.model(at: rest, in: field.shape)
     }
     return part(of: shape, at: path).flatMap { model(at: $0.rest, in: $0.shape) }
   }
@@ -216,23 +230,37 @@ private struct DocumentLabels {
     guard !path.isEmpty else { return nil }
     switch shape {
     case .model(let model):
-      guard let field = model.field(at: path) else { return nil }
-      let rest = path.dropFirst(field.path.count)
+      guard let (field, rest) = model.field(at: path) else { return nil }
       let isElement = rest.allSatisfy { $0.intValue != nil }
       return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
     case .other("Patch", let parts, _): return parts.first.flatMap { label(at: path, in: $0) }
     case .union(let union):
       guard !unions.contains(union.name) else { return nil }
       // A report does not say which case it is about.
-      let path = union.payloadKey == nil ? path : path.dropFirst()
       let labels = union.cases.compactMap(\.payload).compactMap {
-        label(at: path, in: $0, through: unions.union([union.name]))
+        label(at: rest(of: path, in: $0, of: union), in: $0, through: unions.union([union.name]))
       }
       return Set(labels).count == 1 ? labels.first : nil
     default:
       return part(of: shape, at: path).flatMap { part, rest in
         label(at: rest, in: part, through: rest.count == path.count ? unions : [])
       }
+    }
+  }
+
+  /// The rest of a path in a union from the payload of one of its cases.
+  private func rest(
+    of path: ArraySlice<PathKey>, in payload: DocumentShape, of union: DocumentShape.Union
+  ) -> ArraySlice<PathKey> {
+    guard union.isTaggedByFirstElement, let index = path.first?.intValue else {
+      return union.payloadKey == nil ? path : path.dropFirst()
+    }
+    switch payload {
+    case .known(let name): return named[name].map { rest(of: path, in: $0, of: union) } ?? path
+    // Its elements are those behind the tag.
+    case .model(let model) where model.isArray: return [.index(index - 1)] + path.dropFirst()
+    case .array, .set: return path
+    default: return path.dropFirst()
     }
   }
 
@@ -265,12 +293,17 @@ extension [DocumentShape] {
 }
 
 extension DocumentShape.Model {
-  /// The field whose value is at a path, or contains what is there.
-  fileprivate func field(at path: ArraySlice<PathKey>) -> DocumentShape.Field? {
-    guard isArray else { return fields.first { $0.isRead(at: path) } }
-    guard let index = path.first?.intValue, index >= 0, !fields.isEmpty else { return nil }
-    if hasRest { return fields[min(index, fields.count - 1)] }
-    return index < fields.count ? fields[index] : nil
+  /// The field whose value is at a path, or contains what is there, and the rest of the path from that value.
+  fileprivate func field(
+    at path: ArraySlice<PathKey>
+  ) -> (field: DocumentShape.Field, rest: ArraySlice<PathKey>)? {
+    guard isArray else {
+      return fields.first { $0.isRead(at: path) }.map { ($0, path.dropFirst($0.path.count)) }
+    }
+    guard let index = path.first?.intValue, index >= 0, let last = fields.last else { return nil }
+    // The elements of the last field are those of the document.
+    if hasRest, index >= fields.count - 1 { return (last, path) }
+    return index < fields.count ? (fields[index], path.dropFirst()) : nil
   }
 }
 

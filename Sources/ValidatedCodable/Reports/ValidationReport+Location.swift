@@ -44,25 +44,21 @@ extension ValidationReport.Location: CustomStringConvertible {
 }
 
 /// A key of a path, with the location of its value.
-struct PlacedKey: DocumentCodingKey {
+package struct PlacedKey: CodingKey {
   let key: PathKey
   let location: ValidationReport.Location?
-  var stringValue: String { key.stringValue }
-  var intValue: Int? { key.intValue }
-  var documentKey: String? { key.documentKey }
+  package var stringValue: String { key.stringValue }
+  package var intValue: Int? { key.intValue }
 
-  init(key: PathKey, location: ValidationReport.Location?) {
+  package init(_ key: PathKey, at location: ValidationReport.Location?) {
     (self.key, self.location) = (key, location)
   }
 
   /// The placeholder for a sensitive key, with its location.
-  init(hiding key: any CodingKey) {
-    self.init(
-      key: .key(SensitiveKeys.placeholder), location: (key as? any DocumentCodingKey)?.location)
-  }
+  init(hiding key: any CodingKey) { self.init(.hidden, at: (key as? PlacedKey)?.location) }
 
-  init?(stringValue: String) { nil }
-  init?(intValue: Int) { nil }
+  package init?(stringValue: String) { nil }
+  package init?(intValue: Int) { nil }
 }
 
 extension DecodingError {
@@ -72,7 +68,7 @@ extension DecodingError {
   package var documentLocation: ValidationReport.Location? {
     // The keys after the last one with a location do not identify a single member.
     exactLocation
-      ?? codingPath.reversed().lazy.compactMap { ($0 as? any DocumentCodingKey)?.location }.first
+      ?? codingPath.reversed().lazy.compactMap { ($0 as? PlacedKey)?.location }.first
   }
 
   /// The location of the whole path in the document, if known.
@@ -80,7 +76,7 @@ extension DecodingError {
     switch context?.underlyingError {
     case let location as ValidationReport.Location: return location
     case let error as any LocatedError: return error.location
-    default: return (context?.codingPath.last as? any DocumentCodingKey)?.location
+    default: return (context?.codingPath.last as? PlacedKey)?.location
     }
   }
 }
@@ -97,9 +93,7 @@ extension DecodingError {
     changing { context in
       guard let last = context.codingPath.last else { return context }
       return Context(
-        codingPath: context.codingPath.dropLast() + [
-          PlacedKey(key: PathKey(last), location: location)
-        ],
+        codingPath: context.codingPath.dropLast() + [PlacedKey(PathKey(last), at: location)],
         debugDescription: context.debugDescription, underlyingError: context.underlyingError)
     }
   }
@@ -116,7 +110,7 @@ extension DecodingError {
         case let error: error
         }
       return Context(
-        codingPath: context.codingPath.map { $0 is any DocumentCodingKey ? PathKey($0) : $0 },
+        codingPath: context.codingPath.map { $0 is PlacedKey ? PathKey($0) : $0 },
         debugDescription: context.debugDescription, underlyingError: underlyingError)
     }
   }

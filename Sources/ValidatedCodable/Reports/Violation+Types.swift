@@ -60,7 +60,7 @@ extension Violation {
     Violation(.notRepresentable, [.expected: .text(integerName), .found: .text(decimalName)])
   }
 
-  private static func limits<Value: FixedWidthInteger>(
+  static func limits<Value: FixedWidthInteger>(
     of type: Value.Type
   ) -> (minimum: Parameter, maximum: Parameter) {
     (Parameter(describing: Value.min), Parameter(describing: Value.max))

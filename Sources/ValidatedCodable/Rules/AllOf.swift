@@ -97,7 +97,8 @@ public struct _Both<First: Rule, Second: Rule>: Rule where First.Candidate == Se
 }
 
 extension Constraint {
-  fileprivate var conjuncts: [Constraint] {
-    if case .all(let parts) = self { parts } else { [self] }
+  /// The constraints that have to be met together.
+  package var conjuncts: [Constraint] {
+    if case .all(let parts) = self { parts.flatMap { $0.conjuncts } } else { [self] }
   }
 }

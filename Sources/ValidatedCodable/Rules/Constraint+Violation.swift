@@ -55,11 +55,7 @@ extension Constraint {
 
   /// The constraints that have to be met together; changes require nothing.
   private var requirements: [Constraint] {
-    switch self {
-    case .all(let parts): parts.flatMap { $0.requirements }
-    case .sanitised: []
-    default: [self]
-    }
+    conjuncts.filter { if case .sanitised = $0 { false } else { true } }
   }
 
   /// The parameters for a value that meets none of some constraints.

@@ -9,9 +9,7 @@ extension DocumentShape {
   private static func limits<Number: FixedWidthInteger>(
     of type: Number.Type
   ) -> (String, Constraint) {
-    func limit(_ number: Number) -> Violation.Parameter {
-      Int(exactly: number).map { .integer($0) } ?? .text("\(number)")
-    }
-    return ("\(type)", .range(minimum: limit(Number.min), maximum: limit(Number.max)))
+    let limits = Violation.limits(of: type)
+    return ("\(type)", .range(minimum: limits.minimum, maximum: limits.maximum))
   }
 }

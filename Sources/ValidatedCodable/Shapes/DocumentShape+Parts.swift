@@ -31,3 +31,13 @@ extension DocumentShape {
     }
   }
 }
+
+extension DocumentShape.Field {
+  /// The path, for people.
+  package var name: String { path.joined(separator: ".") }
+
+  /// The paths that are read.
+  package var spellings: [String] {
+    [name] + others.map { (path.dropLast() + [$0]).joined(separator: ".") }
+  }
+}

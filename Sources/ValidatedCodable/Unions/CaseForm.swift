@@ -76,9 +76,9 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
     var written = WrittenUnion.Place.contained
     if !place.isArray, let tag, let key = place.tagKey?.stringValue,
-      let text = PaddedText(tag: tag, key, payload: nil)
+      let text = PaddedText(tag: tag, key)
     {
-      written = .nowhere(text)
+      written = .beside(text, WrittenModel([]))
     }
     return WrittenUnion.Case(written) { [value] union, body in
       guard unsafe union.cell(of: Union.self).value == value else { return false }
@@ -202,7 +202,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     guard let tag, let tagKey = place.tagKey else {
-      if Payload.self is any CodedByStrategy.Type {
+      // Others may be written behind the tag of an enclosing union.
+      if Payload.self is any CodedByEncoder.Type {
         var container = encoder.singleValueContainer()
         try container.encode(payload)
       } else {
@@ -248,11 +249,17 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Place {
     guard !place.isArray else { return .contained }
     guard let tag, let tagKey = place.tagKey else { return .whole }
-    let key = place.payloadKey?.stringValue
-    guard key != nil || isModelWithoutMember(tagKey),
-      let text = PaddedText(tag: tag, tagKey.stringValue, payload: key)
+    let fields = place.payloadKey.map { key in
+      WrittenModel([
+        WrittenModel.Access(
+          key: key.stringValue, operation: WriteOperation.of(Payload.self).withNull(), offset: 0,
+          withValue: { try $1($0) }, write: { _, _ in }, isMet: nil)
+      ])
+    }
+    guard fields?.needsNoContainer ?? isModelWithoutMember(tagKey),
+      let text = PaddedText(tag: tag, tagKey.stringValue)
     else { return .contained }
-    return key.map { .beside(text, key: $0) } ?? .inside(text)
+    return fields.map { .beside(text, $0) } ?? .inside(text)
   }
 
   private func isModelWithoutMember(_ key: _SchemaKey) -> Bool {
@@ -339,8 +346,9 @@ extension ValidatedModel {
   }
 }
 
-/// A single value that encoders write by a strategy, rather than by its `encode(to:)`.
-package protocol CodedByStrategy {}
+/// A value that is no object, which encoders write in their own way, such as by a strategy, rather than by its
+/// `encode(to:)`.
+package protocol CodedByEncoder {}
 
 /// A payload that is not an object.
 private protocol ListPayload {}

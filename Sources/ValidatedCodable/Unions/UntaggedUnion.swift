@@ -141,12 +141,13 @@ struct Refusal: Violation.Convertible {
 
   /// The error with its path and location, for other code.
   fileprivate var errorWithPath: DecodingError {
-    let path = entry.codingPath.map { $0 as any CodingKey }
-    let last = (path.last as? PathKey).map { PlacedKey(key: $0, location: entry.location) }
+    var path: [any CodingKey] = entry.codingPath
+    if let last = entry.codingPath.last {
+      path[path.count - 1] = PlacedKey(last, at: entry.location)
+    }
     return .dataCorrupted(
       DecodingError.Context(
-        codingPath: path.dropLast() + (last.map { [$0] } ?? []),
-        debugDescription: violation.message, underlyingError: violation))
+        codingPath: path, debugDescription: violation.message, underlyingError: violation))
   }
 
   /// The refusal that an error carries, if it does.

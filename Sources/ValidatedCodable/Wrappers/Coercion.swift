@@ -31,7 +31,7 @@ struct CoercionRefusal {
 
   /// Nil if the accepted JSON is unknown, or the decoder reads strict values only.
   init?(_ type: any Any.Type, by decoder: any Decoder) {
-    guard !Coercion.isRefused(by: decoder), let accepted = Coercion.accepted(type) else {
+    guard !Coercion.isRefused(by: decoder), let accepted = OtherJSON.of(type)?.accepted else {
       return nil
     }
     self.init(of: type, accepting: accepted, by: decoder)
@@ -40,7 +40,7 @@ struct CoercionRefusal {
   /// - Parameter accepted: the JSON that stands for a value, in English.
   init(of type: any Any.Type, accepting accepted: String, by decoder: any Decoder) {
     self.accepted = accepted
-    text = Coercion.isSensitive(type) ? nil : Coercion.text(found: decoder)
+    text = OtherJSON.of(type)?.isSensitive() ?? false ? nil : Coercion.text(found: decoder)
     kind = text == nil && Coercion.document(decoder) == nil ? Coercion.kind(found: decoder) : nil
   }
 
@@ -77,16 +77,8 @@ private struct Leniently<Value: LenientlyDecodable>: Decodable {
   init(from decoder: any Decoder) throws { value = try Value.decodeLeniently(from: decoder) }
 }
 
-/// Reading values from other JSON types; see ``Lenient``.
-///
-/// A string is read as a number without loss:
-///
-/// - An integer, which is written with digits only, must be exactly representable: `"16777217"` is no `Float`, and
-///   `"9007199254740993"` no `Double`.
-/// - A number with a point or an exponent is rounded to the nearest floating-point number, as JSON numbers are, unless
-///   that is infinite, or is zero while a digit of the number is not: `"0.1"` is a `Double`, `"1e999"` and `"1e-400"`
-///   are not.
-/// - A decimal number must be exactly representable, as in JSON.
+/// Reading values from other JSON types, by the rules of ``Lenient``; a decimal number must be exactly representable, as in
+/// JSON.
 package enum Coercion {
   /// The value that other JSON stands for, which is noted; nil if it does not stand for one.
   ///
@@ -111,7 +103,10 @@ package enum Coercion {
   package static func coerced<Value>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Lenient<Value>.Coerced? {
-    try coerced(type, from: decoder.singleValueContainer()).map { Lenient.Coerced($0, from: $1) }
+    guard let result = try OtherJSON.of(type)?.read(decoder.singleValueContainer()),
+      let value = result.value as? Value
+    else { return nil }
+    return Lenient.Coerced(value, from: result.source)
   }
 
   /// Whether other JSON may stand for the value that gave an error.
@@ -159,112 +154,165 @@ package enum Coercion {
     Notes.current?.add(Violation(.coerced, [.found: .text(source)]), from: decoder)
   }
 
-  /// A value, and the kind of JSON from which it was read.
-  fileprivate typealias Result<Value> = (value: Value, source: String)
+  /// The JSON that stands for a number.
+  package static let numberOrString = "a number, or a string that contains one"
+}
 
-  fileprivate static func coerced<Value>(
-    _ type: Value.Type, from container: any SingleValueDecodingContainer
-  ) throws -> Result<Value>? {
+/// The JSON of other types that stands for values of a type.
+private struct OtherJSON {
+  typealias Result = Lenient<Any>.Coerced
+
+  /// The JSON that stands for a value, in English; nil if errors need not name it.
+  let accepted: String?
+  /// Whether errors must not quote the value; a function, since types may contain themselves.
+  var isSensitive: () -> Bool = { false }
+  /// The value for which the JSON stands, and the kind of that; nil if it stands for none.
+  let read: (any SingleValueDecodingContainer) throws -> Result?
+
+  /// Nil for a type for whose values no other JSON stands.
+  static func of(_ type: any Any.Type) -> OtherJSON? {
     switch type {
-    case let type as any LenientlyDecodable.Type: cast(try leniently(type, container))
-    case is Bool.Type: cast(bool(container))
-    case is String.Type: cast(try text(container))
-    case let type as any FixedWidthInteger.Type: try number(container, type)
-    case let type as any BinaryFloatingPoint.Type: try number(container, type)
-    case let type as any ValidatedValue.Type: cast(try validated(type, container))
-    case let type as any ValidatedEnum.Type: cast(try listed(type, container))
-    case let type as any CoercedByElement.Type: cast(try type.coerced(from: container))
+    case let type as any LenientlyDecodable.Type: own(type)
+    case is Bool.Type:
+      OtherJSON(
+        accepted: "true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”",
+        read: bool)
+    case is String.Type: OtherJSON(accepted: "a string or a number", read: text)
+    case let type as any FixedWidthInteger.Type: integer(type)
+    case let type as any (BinaryFloatingPoint & LosslessStringConvertible).Type: float(type)
+    case let type as any ValidatedValue.Type: validated(type)
+    case let type as any ValidatedEnum.Type: listed(type)
+    case let type as any CoercedByElement.Type: type.ofElement
+    case let type as any OptionalValue.Type: of(type.wrappedType)
     default: nil
     }
   }
 
-  private static func cast<Value, Other>(_ result: Result<Other>?) -> Result<Value>? {
-    result.flatMap { result in (result.value as? Value).map { ($0, result.source) } }
+  private static func own<Value: LenientlyDecodable>(_ type: Value.Type) -> OtherJSON {
+    OtherJSON(
+      accepted: (type as? any NamesAcceptedJSON.Type)?.accepted,
+      isSensitive: { (type as? any ValidatedValue.Type)?.isSensitive ?? false }
+    ) {
+      try $0.decode(Leniently<Value>.self).value.map { Result($0.value, from: $0.source) }
+    }
   }
 
-  private static func leniently<Value: LenientlyDecodable>(
-    _ type: Value.Type, _ container: any SingleValueDecodingContainer
-  ) throws -> Result<Value>? {
-    try container.decode(Leniently<Value>.self).value.map { ($0.value, $0.source) }
+  private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> OtherJSON {
+    var own = OtherJSON(raw: Value.RawValue.self, isReadDirectly: type.decodesRawValueDirectly) {
+      try Value($0)
+    }
+    own.isSensitive = { type.isSensitive }
+    return own
   }
 
-  private static func validated<Value: ValidatedValue>(
-    _ type: Value.Type, _ container: any SingleValueDecodingContainer
-  ) throws -> Result<Value>? {
-    guard Value.decodesRawValueDirectly,
-      let (candidate, source) = try coerced(Value.RawValue.self, from: container)
-    else { return nil }
-    return (try Value(candidate), source)
-  }
-
-  private static func listed<Value: ValidatedEnum>(
-    _ type: Value.Type, _ container: any SingleValueDecodingContainer
-  ) throws -> Result<Value>? {
-    guard Value.decodesRawValueDirectly,
-      let (candidate, source) = try coerced(Value.RawValue.self, from: container)
-    else { return nil }
-    return (try Value.evaluated(candidate), source)
+  private static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> OtherJSON {
+    OtherJSON(raw: Value.RawValue.self, isReadDirectly: type.decodesRawValueDirectly) {
+      try Value.evaluated($0)
+    }
   }
 }
 
+// Other JSON, by that of parts.
+extension OtherJSON {
+  /// The JSON for a raw value.
+  private init<Raw>(
+    raw type: Raw.Type, isReadDirectly: Bool, _ make: @escaping (Raw) throws -> Any
+  ) {
+    let raw = OtherJSON.of(type)
+    self.init(accepted: raw?.accepted) { container in
+      guard isReadDirectly, let result = try raw?.read(container),
+        let candidate = result.value as? Raw
+      else { return nil }
+      return Result(try make(candidate), from: result.source)
+    }
+  }
+}
+
+/// A container that a single element can stand for.
+private protocol CoercedByElement {
+  static var ofElement: OtherJSON { get }
+}
+
+extension CoercedByElement
+where Self: Sequence & ExpressibleByArrayLiteral, Element: Decodable, ArrayLiteralElement == Element
+{
+  static var ofElement: OtherJSON {
+    OtherJSON(
+      accepted: "an array, or its only element",
+      isSensitive: { OtherJSON.of(Element.self)?.isSensitive() ?? false }
+    ) { container in
+      do {
+        let element = try container.decode(Element.self)
+        return OtherJSON.Result([element] as Self, from: "element")
+      } catch DecodingError.typeMismatch(_, let context)
+        where context.codingPath.count <= container.codingPath.count
+      {
+        return nil
+      }
+    }
+  }
+}
+
+extension Array: CoercedByElement where Element: Decodable {}
+extension Set: CoercedByElement where Element: Decodable {}
+
 // Scalars.
-extension Coercion {
-  private static func bool(_ container: any SingleValueDecodingContainer) -> Result<Bool>? {
+extension OtherJSON {
+  private static func bool(_ container: any SingleValueDecodingContainer) -> Result? {
     if let number = try? container.decode(Int.self) {
-      return number == 0 || number == 1 ? (number == 1, "number") : nil
+      return number == 0 || number == 1 ? Result(number == 1, from: "number") : nil
     }
     return switch try? container.decode(String.self) {
-    case "true", "yes", "1": (true, "string")
-    case "false", "no", "0": (false, "string")
+    case "true", "yes", "1": Result(true, from: "string")
+    case "false", "no", "0": Result(false, from: "string")
     default: nil
     }
   }
 
-  private static func text(
-    _ container: any SingleValueDecodingContainer
-  ) throws(Violation) -> Result<String>? {
+  private static func text(_ container: any SingleValueDecodingContainer) throws -> Result? {
     if (try? container.decode(Bool.self)) != nil { return nil }
     // As written, if the decoder knows it: `1.10` and `1.1` are different versions.
-    if let text = document(container)?.numberText { return (text, "number") }
-    if let number = try? container.decode(Int64.self) { return (String(number), "number") }
-    if let number = try? container.decode(UInt64.self) { return (String(number), "number") }
+    if let text = Coercion.document(container)?.numberText { return Result(text, from: "number") }
+    if let number = try? container.decode(Int64.self) {
+      return Result(String(number), from: "number")
+    }
+    if let number = try? container.decode(UInt64.self) {
+      return Result(String(number), from: "number")
+    }
     guard let number = try? container.decode(Double.self) else { return nil }
     // The shortest decimal that gives this number again, unless digits have already been lost.
-    guard abs(number) < 0x1p53 else { throw .notRepresentable(String.self) }
-    return (Violation.Parameter.number(number).description, "number")
+    guard abs(number) < 0x1p53 else { throw Violation.notRepresentable(String.self) }
+    return Result(Violation.Parameter.number(number).description, from: "number")
   }
 
   private static func number<Value>(
-    _ container: any SingleValueDecodingContainer, _ type: any Numeric.Type
-  ) throws(Violation) -> Result<Value>? {
-    guard let text = try? container.decode(String.self), isNumber(text) else { return nil }
-    let value: Value? =
-      switch type {
-      case let type as any FixedWidthInteger.Type: integer(text, type) as? Value
-      case let type as any (BinaryFloatingPoint & LosslessStringConvertible).Type:
-        float(text, type) as? Value
-      default: nil
+    _ type: Value.Type, accepted: String, _ make: @escaping (String) -> Value?
+  ) -> OtherJSON {
+    OtherJSON(accepted: accepted) { container in
+      guard let text = try? container.decode(String.self), isNumber(text) else { return nil }
+      guard let value = make(text) else {
+        throw Violation.notRepresentable(
+          type, isWhole: text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D })
       }
-    guard let value else {
-      throw .notRepresentable(
-        type, isWhole: text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D })
+      return Result(value, from: "string")
     }
-    return (value, "string")
   }
 
-  private static func integer<Value: FixedWidthInteger>(
-    _ text: String, _ type: Value.Type
-  ) -> Value? { Value(text) }
+  private static func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> OtherJSON {
+    number(type, accepted: "a whole number, or a string that contains one") { Value($0) }
+  }
 
   private static func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(
-    _ text: String, _ type: Value.Type
-  ) -> Value? {
-    guard let value = Value(text), value.isFinite else { return nil }
-    let significand = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-    if significand.count == text.utf8.count, !significand.contains(UInt8(ascii: ".")) {
-      return significantBits(of: text) <= Value.significandBitCount + 1 ? value : nil
+    _ type: Value.Type
+  ) -> OtherJSON {
+    number(type, accepted: Coercion.numberOrString) { text in
+      guard let value = Value(text), value.isFinite else { return nil }
+      let significand = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      if significand.count == text.utf8.count, !significand.contains(UInt8(ascii: ".")) {
+        return significantBits(of: text) <= Value.significandBitCount + 1 ? value : nil
+      }
+      return value == 0 && significand.contains { 0x31...0x39 ~= $0 } ? nil : value
     }
-    return value == 0 && significand.contains { 0x31...0x39 ~= $0 } ? nil : value
   }
 
   /// The number of bits of an integer from the first to the last that is set.
@@ -287,116 +335,25 @@ extension Coercion {
 
   /// Whether all of a text is a number of RFC 8259, section 6.
   private static func isNumber(_ text: String) -> Bool {
-    var rest = Substring(text).utf8
-    func takeDigits() -> Int {
-      let digits = rest.prefix { 0x30...0x39 ~= $0 }.count
-      rest = rest.dropFirst(digits)
-      return digits
+    func areDigits(_ part: Substring.UTF8View, after signs: String = "") -> Bool {
+      let hasSign = part.first.map { signs.utf8.contains($0) } ?? false
+      let digits = hasSign ? part.dropFirst() : part
+      return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
     }
-    func take(_ characters: String) -> Bool {
-      guard let first = rest.first, characters.utf8.contains(first) else { return false }
-      rest = rest.dropFirst()
-      return true
+    let parts = text.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 | 0x20 == UInt8(ascii: "e")
     }
-    _ = take("-")
-    let startsWithZero = rest.first == UInt8(ascii: "0")
-    let whole = takeDigits()
-    guard whole == 1 || whole > 1 && !startsWithZero else { return false }
-    if take("."), takeDigits() == 0 { return false }
-    if take("eE") {
-      _ = take("+-")
-      if takeDigits() == 0 { return false }
-    }
-    return rest.isEmpty
+    let number = parts[0].split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = number[0].drop { $0 == UInt8(ascii: "-") }
+    return (whole.count == 1 || whole.first != UInt8(ascii: "0"))
+      && areDigits(number[0], after: "-") && number.dropFirst().allSatisfy { areDigits($0) }
+      && parts.dropFirst().allSatisfy { areDigits($0, after: "+-") }
   }
 }
 
-/// A container that a single element can stand for.
-private protocol CoercedByElement {
-  static func coerced(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Self, source: String)?
-
-  static var elementType: any Any.Type { get }
-  /// The JSON that stands for a value, in English.
-  static var accepted: String? { get }
-}
-
-/// A value stands for an array or a set with this value as its only element.
-extension CoercedByElement
-where Self: Sequence & ExpressibleByArrayLiteral, Element: Decodable, ArrayLiteralElement == Element
-{
-  static func coerced(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Self, source: String)? {
-    try Coercion.only(Element.self, from: container).map { ([$0], "element") }
-  }
-
-  static var elementType: any Any.Type { Element.self }
-  static var accepted: String? { "an array, or its only element" }
-}
-
-extension Array: CoercedByElement where Element: Decodable {}
-extension Set: CoercedByElement where Element: Decodable {}
-
-extension Optional: CoercedByElement where Wrapped: Decodable {
-  static func coerced(
-    from container: any SingleValueDecodingContainer
-  ) throws -> (value: Wrapped?, source: String)? {
-    try Coercion.coerced(Wrapped.self, from: container).map { ($0, $1) }
-  }
-
-  static var elementType: any Any.Type { Wrapped.self }
-  static var accepted: String? { Coercion.accepted(Wrapped.self) }
-}
-
+// What other JSON was found.
 extension Coercion {
-  /// The only element of an array; nil if the value is not of its type.
-  fileprivate static func only<Element: Decodable>(
-    _ type: Element.Type, from container: any SingleValueDecodingContainer
-  ) throws -> Element? {
-    do {
-      return try container.decode(type)
-    } catch DecodingError.typeMismatch(_, let context)
-      where context.codingPath.count <= container.codingPath.count
-    {
-      return nil
-    }
-  }
-}
-
-// What other JSON is accepted.
-extension Coercion {
-  /// The JSON that stands for a value of a type, in English; nil if that is unknown.
-  static func accepted(_ type: any Any.Type) -> String? {
-    func ofRawValue<Value: ValidatedValue>(_ type: Value.Type) -> String? {
-      accepted(Value.RawValue.self)
-    }
-    func ofRawValue<Value: ValidatedEnum>(_ type: Value.Type) -> String? {
-      accepted(Value.RawValue.self)
-    }
-    return switch type {
-    case let type as any NamesAcceptedJSON.Type: type.accepted
-    case is any LenientlyDecodable.Type: nil
-    case is Bool.Type: "true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”"
-    case is String.Type: "a string or a number"
-    case is any FixedWidthInteger.Type: "a whole number, or a string that contains one"
-    case is any BinaryFloatingPoint.Type: numberOrString
-    case let type as any ValidatedValue.Type: ofRawValue(type)
-    case let type as any ValidatedEnum.Type: ofRawValue(type)
-    case let type as any CoercedByElement.Type: type.accepted
-    default: nil
-    }
-  }
-
-  /// The JSON that stands for a number.
-  package static let numberOrString = "a number, or a string that contains one"
-
-  static func isSensitive(_ type: any Any.Type) -> Bool {
-    (type as? any ValidatedValue.Type)?.isSensitive
-      ?? (type as? any CoercedByElement.Type).map { isSensitive($0.elementType) } ?? false
-  }
-
   /// The kind of a value that is neither a string nor a number; nil if it is one.
   static func kind(found decoder: any Decoder) -> Violation.ValueKind? {
     // What a type has requested is not what it is asked for here.

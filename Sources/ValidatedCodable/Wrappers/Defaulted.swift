@@ -95,7 +95,7 @@ extension Defaulted: Decodable {
       self.init(value, .given)
       return
     }
-    guard let report = element.report else {
+    guard let report = element.rejection?.report else {
       self.init(try decoder.singleValueContainer().decode(Default.Value.self), .given)
       return
     }

@@ -42,7 +42,7 @@ extension Lossy: Decodable where Value: Decodable {
       let container = try decoder.singleValueContainer()
       guard !container.decodeNil() else { return Self(nil, nil, nil) }
       let element = try container.decode(LossyElement<Value>.self)
-      return Self(element.value, element.report, element.source)
+      return Self(element.value, element.rejection?.report, element.rejection?.source)
     }
   }
 }

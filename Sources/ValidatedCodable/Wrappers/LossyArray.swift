@@ -50,7 +50,7 @@ extension LossyArray: Decodable where Element: Decodable {
       var rejects: [ValidationReport.Reject<Int>] = []
       func add(_ element: LossyElement<Element>, at index: Int) {
         if let value = element.value { elements.append(value) }
-        if let reject = element.reject(at: index) { rejects.append(reject) }
+        if let reject = element.rejection?.reject(at: index) { rejects.append(reject) }
       }
       if let document = decoder as? any DocumentDecoder {
         lazy var path = SensitiveKeys.hidden(in: decoder.codingPath)

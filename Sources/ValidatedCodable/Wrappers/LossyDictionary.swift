@@ -55,38 +55,31 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
     self = try decoder.hidingKeys(of: [Key: Value].self) {
-      try decoder.strictly {
-        Key.self == String.self ? try Self(strings: decoder) : try Self(members: decoder)
-      }
+      try decoder.strictly { try Self(members: decoder) }
     }
-  }
-
-  /// Every string is a valid key.
-  private init(strings decoder: any Decoder) throws {
-    let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
-    let rejects = elements.compactMap { $0.value.reject(at: $0.key) }.sorted { $0.place < $1.place }
-    self.init(elements.compactMapValues { $0.value } as? [Key: Value] ?? [:], rejects: rejects)
   }
 
   private init(members decoder: any Decoder) throws {
     let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
+    // Of strings, no two become equal, so that their order does not matter.
+    let members = Key.self == String.self ? elements.map { $0 } : elements.inOrder(of: decoder)
     let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
     let keys = KeyCoding(of: Key.self)
-    var members: [Key: Value] = [:]
+    var valid: [Key: Value] = [:]
     var rejects: [ValidationReport.Reject<String>] = []
     var refused: [String] = []
-    for (text, element) in elements.inOrder(of: decoder) {
+    for (text, element) in members {
       var element = element
       do throws(Violation) {
         let key = try keys.key(text)
-        guard members[key] == nil else { throw Violation(.duplicateKey) }
-        if let value = element.value { members[key] = value }
+        guard valid[key] == nil else { throw Violation(.duplicateKey) }
+        if let value = element.value { valid[key] = value }
       } catch {
         element = element.refused(error, at: text, in: decoder)
         refused.append(text)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
-      if let reject = element.reject(at: position) { rejects.append(reject) }
+      if let reject = element.rejection?.reject(at: position) { rejects.append(reject) }
     }
     if !refused.isEmpty, let checks = Notes.current?.checks,
       let container = try? decoder.container(keyedBy: _SchemaKey.self)
@@ -94,7 +87,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
       let members = refused.compactMap { try? container.superDecoder(forKey: _SchemaKey($0)) }
       checks.forget(members: members, of: decoder)
     }
-    self.init(members, rejects: rejects.sorted { $0.place < $1.place })
+    self.init(valid, rejects: rejects.sorted { $0.place < $1.place })
   }
 }
 

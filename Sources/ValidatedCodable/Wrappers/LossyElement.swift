@@ -1,27 +1,24 @@
-/// A value or its report; lossy containers decode these.
+/// A value, or why it is rejected; lossy containers decode these.
 struct LossyElement<Value: Decodable>: Decodable {
   let value: Value?
-  let report: ValidationReport?
-  /// The bytes of a rejected value, if they are kept.
-  let source: [UInt8]?
+  let rejection: Rejections.Rejection?
 
   init(from decoder: any Decoder) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
-      self.init(rejection)
+      self.init(nil, rejection)
       return
     }
     self = try Rejections.within(decoder) {
       do {
-        let value = try decoder.singleValueContainer().decode(Value.self)
-        return Self(value: value, report: nil, source: nil)
+        return Self(try decoder.singleValueContainer().decode(Value.self))
       } catch {
         return try Self(decoder, after: error)
       }
     }
   }
 
-  private init(_ rejection: Rejections.Rejection) {
-    self.init(value: nil, report: rejection.report, source: rejection.source)
+  private init(_ value: Value?, _ rejection: Rejections.Rejection? = nil) {
+    (self.value, self.rejection) = (value, rejection)
   }
 
   /// The result for a decoder’s value; `error` is what decoding it has thrown, if that has been tried.
@@ -29,7 +26,7 @@ struct LossyElement<Value: Decodable>: Decodable {
   /// - Throws: that the document is malformed, which takes precedence over other errors.
   init(_ decoder: any Decoder, after error: (any Error)?) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
-      self.init(rejection)
+      self.init(nil, rejection)
       return
     }
     // Noted once, so that enclosing containers do not find it again.
@@ -44,22 +41,16 @@ struct LossyElement<Value: Decodable>: Decodable {
     }
     if let malformed = findings.malformed { throw malformed }
     guard let report = ValidationReport(findings) else {
-      self.init(value: value, report: nil, source: nil)
+      self.init(value)
       return
     }
     let rejection = Rejections.Rejection(report, of: decoder)
-    self.init(rejection)
+    self.init(nil, rejection)
     Rejections.remember(rejection, of: Value.self, from: decoder)
     if let notes = Notes.current {
       notes.forget(at: decoder.codingPath)
       notes.checks?.forget(in: decoder)
     }
-  }
-
-  private init(value: Value?, report: ValidationReport?, source: [UInt8]?) {
-    self.value = value
-    self.report = report
-    self.source = source
   }
 
   /// The rejected member of an object whose key is not valid.
@@ -76,14 +67,12 @@ struct LossyElement<Value: Decodable>: Decodable {
       findings.inside(decoder) { $0.add(violation, at: [.key(key)]) }
     }
     guard let report = ValidationReport(findings) else { return self }
-    let rejection = Rejections.Rejection(report, of: member ?? decoder)
+    let own = Rejections.Rejection(report, of: member ?? decoder)
     return Self(
-      value: nil, report: self.report.map(rejection.report.merged) ?? rejection.report,
-      source: source ?? (member == nil ? nil : rejection.source))
-  }
-
-  func reject<Position>(at position: Position) -> ValidationReport.Reject<Position>? {
-    report.map { ValidationReport.Reject(position: position, report: $0, source: source) }
+      nil,
+      Rejections.Rejection(
+        report: rejection.map { own.report.merged(with: $0.report) } ?? own.report,
+        source: rejection?.source ?? (member == nil ? nil : own.source)))
   }
 }
 
@@ -96,6 +85,10 @@ extension Rejections.Rejection {
     self.init(
       report: document?.enclosingPath.map(report.relocated) ?? report,
       source: document?.rejectedBytes(in: range))
+  }
+
+  func reject<Position>(at position: Position) -> ValidationReport.Reject<Position> {
+    ValidationReport.Reject(position: position, report: report, source: source)
   }
 }
 
@@ -110,7 +103,6 @@ extension DocumentDecoder {
     let report = ValidationReport(found, at: path)
     let rejection = Rejections.Rejection(report, of: self, in: found.range)
     rejections.remember(rejection, of: type, at: found.range.lowerBound)
-    return ValidationReport.Reject(
-      position: index, report: rejection.report, source: rejection.source)
+    return rejection.reject(at: index)
   }
 }

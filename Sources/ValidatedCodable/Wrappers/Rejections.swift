@@ -13,6 +13,7 @@ package final class Rejections {
 
   struct Rejection {
     let report: ValidationReport
+    /// The bytes of the value, if they are kept.
     let source: [UInt8]?
   }
 
@@ -88,13 +89,23 @@ package final class Rejections {
 extension Rejections: @unchecked Sendable {}
 
 /// A type that reports the errors of its contents itself, and throws only those of the document or its own.
-protocol LossyContainer {}
+protocol LossyContainer {
+  /// Whether it does so for every invalid value.
+  static var isLossy: Bool { get }
+}
+
+extension LossyContainer {
+  static var isLossy: Bool { true }
+}
 
 extension LossyArray: LossyContainer {}
 extension LossyDictionary: LossyContainer {}
 extension Lossy: LossyContainer {}
-extension Defaulted: LossyContainer {}
 extension LossyElement: LossyContainer {}
+extension Defaulted: LossyContainer {
+  static var isLossy: Bool { Default.cases.contains(.invalid) }
+}
+
 /// The error of a value that was already rejected.
 package struct RejectedBefore: Error {
   package init() {}

@@ -20,11 +20,8 @@
   /// What precedes the value of a member: `,"key":`.
   package init?(member key: String) { self.init(",\"\(key)\":", quoting: [key]) }
 
-  /// A tag, and what precedes the payload if that has a key: `,"type":"card"` or `,"type":"card","data":`.
-  init?(tag: String, _ key: String, payload: String?) {
-    let end = payload.map { ",\"\($0)\":" } ?? ""
-    self.init(",\"\(key)\":\"\(tag)\"\(end)", quoting: [tag, key, payload ?? ""])
-  }
+  /// A tag: `,"type":"card"`.
+  init?(tag: String, _ key: String) { self.init(",\"\(key)\":\"\(tag)\"", quoting: [tag, key]) }
 
   package func deallocate() { unsafe start.deallocate() }
 }

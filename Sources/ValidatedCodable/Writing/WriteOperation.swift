@@ -6,6 +6,7 @@
 /// Safety: the address that a closure gets is that of a value of the operation's type.
 package final class WriteOperation: @unchecked Sendable {
   package enum Kind: UInt8, Sendable {
+    // Scalars first, in the order of their types below.
     case string, double, float, bool
     case int, int8, int16, int32, int64
     case uint, uint8, uint16, uint32, uint64
@@ -109,8 +110,9 @@ extension WriteOperation {
 
 /// An encoder that interprets operations, and to which they pass what they do not know.
 package protocol ValueEncoder: AnyObject {
-  func encode<Value: Encodable>(_ value: Value) throws
-  func encodeByMethod<Value: Encodable>(_ value: Value) throws
+  func write<Value: Encodable>(_ value: Value) throws
+  /// Writes a value by its own `encode(to:)`.
+  func writeOrdinarily<Value: Encodable>(_ value: Value) throws
 }
 
 // By type.
@@ -120,7 +122,7 @@ extension WriteOperation {
     return switch type {
     case let type as any ValidatedValue.Type: validated(type)
     case let type as any ValidatedEnum.Type: listed(type)
-    case let type as any TakenApart.Type: type.writeOperation ?? encoded(Value.self)
+    case let type as any TakenApart.Type: type.writeOperation
     // A class may have subclasses that write more.
     case let type as any ValidatedModel.Type where !(type is AnyObject.Type): model(type)
     case let type as any ValidatedUnion.Type where !(type is AnyObject.Type): union(type)
@@ -130,7 +132,7 @@ extension WriteOperation {
 
   private static func encoded<Value: Encodable>(_ type: Value.Type) -> WriteOperation {
     WriteOperation(
-      .encoded, encode: { try unsafe $1.encode($0.cell(of: Value.self).value) })
+      .encoded, encode: { try unsafe $1.write($0.cell(of: Value.self).value) })
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> WriteOperation {
@@ -147,7 +149,7 @@ extension WriteOperation {
   ) -> WriteOperation {
     WriteOperation(
       kind,
-      encode: { try unsafe $1.encodeByMethod($0.cell(of: Value.self).value) },
+      encode: { try unsafe $1.writeOrdinarily($0.cell(of: Value.self).value) },
       find: find)
   }
 
@@ -213,46 +215,31 @@ extension WriteOperation {
 }
 
 extension WriteOperation.Kind {
+  /// The types of scalars, in the order of their kinds.
+  private static let scalars: [ObjectIdentifier] = {
+    let types: [any Any.Type] = [
+      String.self, Double.self, Float.self, Bool.self, Int.self, Int8.self, Int16.self,
+      Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+    ]
+    return types.map { ObjectIdentifier($0) }
+  }()
+
   /// The kind of a scalar.
   init?(of type: any Any.Type) {
-    switch type {
-    case is String.Type: self = .string
-    case is Double.Type: self = .double
-    case is Float.Type: self = .float
-    case is Bool.Type: self = .bool
-    case is Int.Type: self = .int
-    case is Int8.Type: self = .int8
-    case is Int16.Type: self = .int16
-    case is Int32.Type: self = .int32
-    case is Int64.Type: self = .int64
-    case is UInt.Type: self = .uint
-    case is UInt8.Type: self = .uint8
-    case is UInt16.Type: self = .uint16
-    case is UInt32.Type: self = .uint32
-    case is UInt64.Type: self = .uint64
-    default: return nil
-    }
+    guard let index = Self.scalars.firstIndex(of: ObjectIdentifier(type)) else { return nil }
+    self.init(rawValue: UInt8(index))
   }
 }
 
-/// A type that knows how its values are written, such as a container of the standard library, whose parts are.
+/// A type that knows how its values are written, such as a container of the standard library.
 protocol TakenApart {
-  /// Nil if the parts cannot be encoded.
-  static var writeOperation: WriteOperation? { get }
+  static var writeOperation: WriteOperation { get }
 }
 
-extension Optional: TakenApart {
-  static var writeOperation: WriteOperation? {
-    func optional<Other: Encodable>(_ type: Other.Type) -> WriteOperation {
-      .optional(of: type, .of(type))
-    }
-    return (Wrapped.self as? any Encodable.Type).map { optional($0) }
-  }
+extension Optional: TakenApart where Wrapped: Encodable {
+  static var writeOperation: WriteOperation { .optional(of: Wrapped.self, .of(Wrapped.self)) }
 }
 
-extension Array: TakenApart {
-  static var writeOperation: WriteOperation? {
-    func array<Other: Encodable>(_ type: Other.Type) -> WriteOperation { .array(of: type) }
-    return (Element.self as? any Encodable.Type).map { array($0) }
-  }
+extension Array: TakenApart where Element: Encodable {
+  static var writeOperation: WriteOperation { .array(of: Element.self) }
 }

@@ -43,6 +43,9 @@ package final class WrittenModel: @unchecked Sendable {
     }
   }
 
+  /// A model that is not valid, and what is wrong with it.
+  package typealias Refusal = (model: Any, report: ValidationReport)
+
   package let count: Int
   package let fields: Cell<Field>
   private let accesses: [Access]
@@ -56,8 +59,7 @@ package final class WrittenModel: @unchecked Sendable {
   package let hasRequirements: Bool
   /// What a model must meet apart from what is in nested models: the checks of its fields, and its rules.
   private let requirements: [(Memory) -> Bool]
-  private let revalidate: (Memory) -> ValidationReport?
-  private let value: (Memory) -> Any
+  private let revalidate: (Memory) -> Refusal?
 
   /// Nil for a model that is not a ``ValidatedModel``.
   ///
@@ -71,24 +73,16 @@ package final class WrittenModel: @unchecked Sendable {
       accesses, isArray: isArray,
       requirements: accesses.compactMap { $0.requirement }
         + (keepsRules.map { [$0] } ?? []),
-      revalidate: Self.revalidation(of: model)
-    ) { unsafe $0.cell(of: Model.self).value }
+      revalidate: Self.revalidation(of: model))
   }
 
-  /// What has no requirements of its own: a nested object of a model's fields, or a patch.
-  convenience init(_ accesses: [Access], value: @escaping (Memory) -> Any) {
-    self.init(
-      accesses, isArray: false, requirements: [], revalidate: { _ in nil }, value: value)
-  }
-
-  private init(
-    _ accesses: [Access], isArray: Bool, requirements: [(Memory) -> Bool],
-    revalidate: @escaping (Memory) -> ValidationReport?,
-    value: @escaping (Memory) -> Any
+  /// Without requirements: a nested object of a model's fields, or a patch.
+  init(
+    _ accesses: [Access], isArray: Bool = false, requirements: [(Memory) -> Bool] = [],
+    revalidate: @escaping (Memory) -> Refusal? = { _ in nil }
   ) {
     let accesses = Access.nested(accesses)
-    (self.accesses, self.isArray) = (accesses, isArray)
-    (self.revalidate, self.value) = (revalidate, value)
+    (self.accesses, self.isArray, self.revalidate) = (accesses, isArray, revalidate)
     count = accesses.count
     fields = .allocate(count)
     var needsNoContainer = true
@@ -114,13 +108,14 @@ package final class WrittenModel: @unchecked Sendable {
 
   private static func revalidation<Model: ValidatedModel>(
     of type: Model.Type
-  ) -> (Memory) -> ValidationReport? {
-    { model in
+  ) -> (Memory) -> Refusal? {
+    { address in
+      let model = unsafe address.cell(of: Model.self).value
       do throws(ValidationReport) {
-        _ = try unsafe model.cell(of: Model.self).value.revalidated()
+        _ = try model.revalidated()
         return nil
       } catch {
-        return error
+        return (model, error)
       }
     }
   }
@@ -161,7 +156,7 @@ extension WrittenModel.Access {
     let isWithoutContainers = inner.allSatisfy { $0.operation != nil }
     self.init(
       key: key,
-      operation: isWithoutContainers ? .object(WrittenModel(inner) { _ in () }) : nil, offset: 0,
+      operation: isWithoutContainers ? .object(WrittenModel(inner)) : nil, offset: 0,
       withValue: { try $1($0) },
       write: { model, members in
         for field in fields { try field.withValue(model) { try field.write($0, &members) } }
@@ -213,10 +208,8 @@ extension WrittenModel {
     isAlwaysWritten || accesses.indices.contains { isWritten($0, of: model) }
   }
 
-  package func model(at address: Memory) -> Any { value(address) }
-
   /// What is wrong with a model, whose values are valid; nil if it meets the checks of its fields and keeps its rules.
-  package func report(of model: Memory) -> ValidationReport? {
+  package func refusal(of model: Memory) -> Refusal? {
     requirements.allSatisfy({ $0(model) }) ? nil : revalidate(model)
   }
 }

@@ -6,12 +6,10 @@ package final class WrittenUnion: @unchecked Sendable {
   package enum Place {
     /// It is the whole value.
     case whole
-    /// Its members follow those of the text, in the same object.
+    /// Its members follow the tag, in the same object.
     case inside(PaddedText)
-    /// It is the last member of an object that begins with the text, and has a key.
-    case beside(PaddedText, key: String)
-    /// There is none; the text is the only member of an object.
-    case nowhere(PaddedText)
+    /// It is the only field behind the tag; without fields, there is none.
+    case beside(PaddedText, WrittenModel)
     /// Where containers put it.
     case contained
   }
@@ -33,7 +31,7 @@ package final class WrittenUnion: @unchecked Sendable {
 
     deinit {
       switch place {
-      case .inside(let text), .beside(let text, _), .nowhere(let text): text.deallocate()
+      case .inside(let text), .beside(let text, _): text.deallocate()
       case .whole, .contained: break
       }
     }

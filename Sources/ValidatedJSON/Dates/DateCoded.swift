@@ -118,8 +118,7 @@ extension DateCoded: ReadableDirectly {
       let text = format.isText ? try reader.string() : nil
       let number = format.isText ? 0 : try reader.double()
       do throws(Violation) {
-        let date: Date
-        if let text { date = try format.date(of: text) } else { date = try format.date(of: number) }
+        let date = if let text { try format.date(of: text) } else { try format.date(of: number) }
         unsafe result.initialize(as: Self.self, to: Self(wrappedValue: date))
         return true
       } catch {

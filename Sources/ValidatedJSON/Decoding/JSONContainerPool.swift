@@ -133,9 +133,9 @@ private let containersAreReferences: Bool = {
       && children.allSatisfy { type(of: $0.value) is AnyClass }
   }
   let decoding = unsafe KeyedDecodingContainer(
-    JSONKeyedContainer<JSONKey>(object: JSONObject(.ofNothing, start: 0, level: 0)))
+    JSONKeyedContainer<PathKey>(object: JSONObject(.ofNothing, start: 0, level: 0)))
   let encoding = KeyedEncodingContainer(
-    JSONKeyedEncodingContainer<JSONKey>(
+    JSONKeyedEncodingContainer<PathKey>(
       encoding: JSONEncoding(JSONEncodingConfiguration(JSONEncodingOptions())),
       object: JSONEncodedObject()))
   return isReference(decoding, size: MemoryLayout.size(ofValue: decoding))

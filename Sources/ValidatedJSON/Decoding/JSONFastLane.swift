@@ -318,7 +318,7 @@ extension JSONReading: ValueDecoder {
     }
     // Every lane has its own memory.
     let root = lane.workspace.root(of: type)
-    guard let context = options.context else { return try body(&reader, root) }
+    guard let context = configuration.context else { return try body(&reader, root) }
     return try context.run { try body(&reader, root) }
   }
 }

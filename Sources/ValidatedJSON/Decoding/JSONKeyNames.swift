@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import ValidatedCodable
 
 /// The coding keys that a strategy makes from a document's keys.
 final class JSONKeyNames {
@@ -19,7 +20,7 @@ final class JSONKeyNames {
   func name(of key: String, in path: () -> [any CodingKey]) -> String {
     switch strategy {
     case .useDefaultKeys: return key
-    case .custom(let convert): return convert(path() + [JSONKey(key)]).stringValue
+    case .custom(let convert): return convert(path() + [PathKey.key(key)]).stringValue
     case .convertFromSnakeCase: break
     @unknown default: return key
     }

@@ -122,15 +122,15 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   }
 
   func superDecoder() throws -> any Decoder {
-    try superDecoder(JSONKey("super"))
+    try superDecoder(PathKey.key("super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    try superDecoder(JSONKey(key.stringValue))
+    try superDecoder(PathKey.key(key.stringValue))
   }
 
   /// A decoder for the value of `key`; for null if the key is missing, as in Foundation.
-  private func superDecoder(_ key: JSONKey) throws -> any Decoder {
+  private func superDecoder(_ key: PathKey) throws -> any Decoder {
     if let value = try find(key.stringValue) { return try nestedDecoder(value) }
     let missing = object.reading.notFound(key, inObjectAt: object.start, level: object.level)
     return JSONValueDecoder(

@@ -30,12 +30,12 @@ extension JSONReading {
   /// exist.
   func keys(
     _ keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
-  ) -> (offset: Int, keys: [JSONKey]) {
+  ) -> (offset: Int, keys: [PathKey]) {
     var offset = start
-    var path = path.map { JSONKey($0.stringValue, $0.index) }
+    var path = path.map { PathKey($0) }
     let depth = path.count
     for key in keys {
-      var last: (key: JSONKey, start: Int)?
+      var last: (key: PathKey, start: Int)?
       let first = child(ofValueAt: offset, path: path) { found, text, range in
         let isFound =
           found.intValue.map { $0 == key.intValue }

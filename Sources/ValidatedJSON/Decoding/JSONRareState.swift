@@ -18,8 +18,8 @@ final class JSONRareState {
   var exhaustion: DecodingError?
   /// The first syntax error of the document.
   var fault: DecodingError?
-  /// The errors that have been noted rather than thrown, and where one has been.
-  var noted = JSONNotedErrors()
+  /// The errors that have been noted rather than thrown, by offset, and where one has been.
+  var noted: [(offset: Int, error: DecodingError)] = []
   var notedOffsets: Set<Int> = []
   /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []
@@ -38,13 +38,17 @@ final class JSONRareState {
   var ends: SkippedEnds<JSONSyntax.Fault>?
   /// Those that fast lanes have skipped, without duplicate keys.
   var passed: SkippedEnds<_NeedsDecoder>?
-  /// The duplicate keys that have been found in skipped values.
-  var passedDuplicates = JSONPassedDuplicates()
+  /// The first duplicate key in each array and object that has been searched for them, if it has one.
+  ///
+  /// What is far within is skipped again at every level, where the tags of unions come last: it is searched once.
+  var firstDuplicates: [Int: JSONKeyPlace?] = [:]
+  /// The arrays and objects whose duplicate keys have been noted.
+  var notedValues: Set<Int> = []
   /// What is malformed in the strings of the document, and was replaced.
   var repair: JSONRepair?
 
   /// The path to the document, if it represents a value of another one.
-  var outerPath: [JSONKey] = []
+  var outerPath: [PathKey] = []
   /// The error that the value does not exist, if the document represents a missing one.
   var missing: DecodingError?
 
@@ -52,7 +56,7 @@ final class JSONRareState {
   private(set) lazy var names = JSONKeyNames(configuration.options.keys)
   var lines = JSONLines()
   /// The offsets of the arrays and objects that the fast lane has failed to read.
-  var slowStarts = JSONOffsets()
+  var slowStarts: Set<Int> = []
 
   private let configuration: JSONConfiguration
 
@@ -81,7 +85,7 @@ extension JSONReading {
   func faultyText(at offset: Int) -> JSONRepair.Fault? { rareIfMade?.repair?.faults[offset] }
 
   /// The path to the document, if it represents a value of another one.
-  var outerPath: [JSONKey] {
+  var outerPath: [PathKey] {
     get { rareIfMade?.outerPath ?? [] }
     set { if !newValue.isEmpty || rareIfMade != nil { rare.outerPath = newValue } }
   }

@@ -13,9 +13,7 @@ extension JSONReading {
     reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws -> ReadElements? {
     try withReader(of: type, at: start, level: level) { reader, root in
-      try reader.elements(
-        root, stride: MemoryLayout<Element>.stride, takesInOrder: !isLossy
-      ) { offset in
+      try reader.elements(root, takesInOrder: !isLossy) { offset in
         isSlow(offset) || isLossy && rare.rejections.contains(type, at: offset)
       } take: { memory, count in
         add([Element](moving: memory, count))

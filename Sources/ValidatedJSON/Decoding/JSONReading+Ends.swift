@@ -97,7 +97,14 @@ extension JSONReading {
     var cursor = frames[level].cursor
     var isFirst = cursor == start + 1
     let isAbandoned = frames[level].isAbandoned
+    let (child, last) = (frames[level].child, frames[level].childIndex)
+    // Not known if the frame has served another value since.
+    var index: Int? = isFirst ? 0 : child < 0 ? nil : child < cursor ? last + 1 : last
     while try nextElement(&cursor, isFirst: isFirst, level: level) {
+      if let known = index {
+        try setElement(cursor, known, inArrayAt: start, level: level)
+        index = known + 1
+      }
       cursor =
         try isAbandoned
         ? skip(cursor, level: level + 1) : pass(cursor, level: level + 1)

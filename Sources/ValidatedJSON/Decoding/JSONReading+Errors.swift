@@ -24,7 +24,7 @@ extension JSONReading {
 
   /// A description, and the location of the value that it concerns.
   func context(
-    _ description: @autoclosure () -> String, at offset: Int, level: Int, key: JSONKey? = nil,
+    _ description: @autoclosure () -> String, at offset: Int, level: Int, key: PathKey? = nil,
     underlying: (any Error)? = nil
   ) -> DecodingError.Context {
     let location = location(of: offset)
@@ -32,7 +32,8 @@ extension JSONReading {
       return DecodingError.Context(
         codingPath: [], debugDescription: "", underlyingError: underlying ?? location)
     }
-    let path = self.path(to: offset, level: level) + (key.map { [$0.located(at: location)] } ?? [])
+    let path =
+      self.path(to: offset, level: level) + (key.map { [PlacedKey($0, at: location)] } ?? [])
     return DecodingError.Context(
       codingPath: path,
       debugDescription: described(description(), location, at: offset, level: level),
@@ -202,10 +203,10 @@ extension JSONReading {
   ) -> DecodingError {
     let location = location(of: place.offset)
     let outer = self.path(to: place.object, level: place.level)
-    var key = JSONKey(text(ofKeyAt: place.offset + 1))
+    var key = PathKey.key(text(ofKeyAt: place.offset + 1))
     if place.hasName { key = named(key.stringValue, in: outer) }
     if hidesKeys(ofObjectAt: place.object) { key = .hidden }
-    let path = outer + [key.located(at: location)]
+    let path = outer + [PlacedKey(key, at: location)]
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: path,

@@ -65,11 +65,7 @@ extension JSONReading {
     let key = place(of: member, level: level)
     guard !isCollecting else { return note(duplicateKey(key, in: passing), at: key.offset) }
     owe(key)
-    if passing != nil {
-      rare.passedDuplicates.add(key)
-    } else if !owesErrors {
-      throw duplicateKey(key)
-    }
+    if passing == nil, !owesErrors { throw duplicateKey(key) }
   }
 
   /// Reads the comma, the key and the colon before the next value; nil at the object's end.

@@ -27,33 +27,14 @@ extension JSONReading {
   /// Runs `body` for a value that is not the one that is being decoded: without the frame around it, every path to what
   /// is within would be found by reading the document.
   private func within(_ start: Int, level: Int, _ body: () throws -> Void) rethrows {
-    guard level > 0, isOpen(level: level - 1) else { return try body() }
-    guard bytes[frames[level - 1].start] == UInt8(ascii: "{") else {
-      // Elements are read in their order, so no other one is being decoded.
-      frames[level - 1].childIndex = index(ofElementAt: start, level: level - 1)
-      frames[level - 1].child = start
-      return try body()
-    }
+    // The frame of an array knows the element that is being read.
+    guard level > 0, isOpen(level: level - 1),
+      bytes[frames[level - 1].start] == UInt8(ascii: "{")
+    else { return try body() }
     let (child, childKey) = (frames[level - 1].child, frames[level - 1].childKey)
     (frames[level - 1].child, frames[level - 1].childKey) = (start, bytes.startOfKey(before: start))
     defer { (frames[level - 1].child, frames[level - 1].childKey) = (child, childKey) }
     try body()
-  }
-
-  /// The index of an element of the open array, counted from the last one that is known.
-  private func index(ofElementAt start: Int, level: Int) -> Int {
-    var (cursor, index) = (frames[level].child, frames[level].childIndex)
-    if cursor < 0 || cursor > start { (cursor, index) = (frames[level].start + 1, 0) }
-    bytes.skipWhitespace(&cursor)
-    while cursor < start,
-      (try? JSONSyntax.skipValue(bytes, &cursor, depth: 0, maximum: .max)) != nil
-    {
-      bytes.skipWhitespace(&cursor)
-      cursor += 1
-      bytes.skipWhitespace(&cursor)
-      index += 1
-    }
-    return index
   }
 
   /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.
@@ -65,32 +46,38 @@ extension JSONReading {
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
     if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
-    if let end = try searchedEnd(ofValueAt: start, level: level) { return end }
+    if isCollecting, rare.notedValues.contains(start) { return try skip(start, level: level) }
+    if !isCollecting, let first = rare.firstDuplicates[start] {
+      if let first { owe(first) }
+      return try skip(start, level: level)
+    }
     // If keys are hidden, those of nested objects are hidden, too.
     if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
       rare.objectsWithHiddenKeys.insert(start)
     }
     guard bytes.isContainer(at: start) else { return try skip(start, level: level) }
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
-    let end =
-      try bytes[start] == UInt8(ascii: "{")
-      ? findDuplicates(inObjectAt: start, level: level)
-      : findDuplicates(inArrayAt: start, level: level)
-    rare.passedDuplicates.add(searched: start, isCollecting: isCollecting)
+    let owed = debtCount
+    var end = start
+    if bytes[start] == UInt8(ascii: "{") {
+      end = try findDuplicates(inObjectAt: start, level: level)
+    } else {
+      _ = try elements(at: &end, level: level) {
+        $0 = try findDuplicates(inValueAt: $0, level: level + 1)
+      }
+    }
+    if isCollecting {
+      rare.notedValues.insert(start)
+    } else {
+      rare.firstDuplicates.updateValue(firstDuplicate(since: owed), forKey: start)
+    }
     return end
   }
 
-  /// The end of a value in which duplicate keys have been looked for already, after they have been postponed again, if
-  /// that is where errors go.
-  private func searchedEnd(ofValueAt start: Int, level: Int) throws -> Int? {
-    guard let found = rareIfMade?.passedDuplicates,
-      found.isSearched(start, isCollecting: isCollecting)
-    else { return nil }
-    let end = try skip(start, level: level)
-    if !isCollecting, let first = found.first(in: start..<end) {
-      owe(first)
-    }
-    return end
+  /// The first duplicate key that has been postponed since there were `count` entries.
+  private func firstDuplicate(since count: Int) -> JSONKeyPlace? {
+    for case .duplicate(let key, _) in rare.debts[count...] { return key }
+    return nil
   }
 
   private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {
@@ -105,17 +92,5 @@ extension JSONReading {
       position += 1
     }
     return frames[level].end
-  }
-
-  private func findDuplicates(inArrayAt start: Int, level: Int) throws -> Int {
-    try open(start, level: level)
-    var cursor = start + 1
-    var index = 0
-    while try nextElement(&cursor, isFirst: index == 0, level: level) {
-      try setElement(cursor, index, inArrayAt: start, level: level)
-      cursor = try findDuplicates(inValueAt: cursor, level: level + 1)
-      index += 1
-    }
-    return cursor
   }
 }

@@ -109,7 +109,7 @@ final class JSONReading {
     unsafe self.init(
       JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration,
       repairing: nil)
-    outerPath = missing.codingPath.map { JSONKey($0.stringValue, $0.index) }
+    outerPath = missing.codingPath.map { PathKey($0) }
     rare.missing = missing
     reusesContainers = false
   }

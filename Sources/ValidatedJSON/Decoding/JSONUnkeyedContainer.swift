@@ -83,7 +83,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
       type,
       reading.context(
         "The array has no more elements.", at: start, level: level,
-        key: JSONKey(index: currentIndex), underlying: Violation(.missingKey)))
+        key: PathKey.index(currentIndex), underlying: Violation(.missingKey)))
   }
 
   private mutating func advance(to end: Int) throws {

@@ -124,8 +124,8 @@ extension JSONValueDecoder: DocumentDecoder {
 
   func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {
     guard reading.options.keepsRejectedBytes else { return nil }
-    guard let range else { return reading.source(ofValueAt: start, level: level) }
-    return unsafe Array(reading.document.slice(range))
+    if let range { return reading.document.array(range) }
+    return (try? reading.skip(start, level: level)).map { reading.document.array(start..<$0) }
   }
 }
 
@@ -133,22 +133,28 @@ extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
     guard rare.notedOffsets.insert(offset).inserted else { return }
-    rare.noted.add(error(), at: offset)
+    let noted = error()
+    rare.noted.insert((offset, noted), at: rare.noted.sortedIndex { $0.offset <= offset })
   }
 
+  /// Takes the noted errors in a range, in document order.
+  ///
+  /// - Complexity: O(1) if most are noted in that order, and taken with the innermost value that contains them
   func takeNoted(in range: Range<Int>) -> [DecodingError] {
-    let taken = rare.noted.take(in: range)
+    let first = rare.noted.sortedIndex { $0.offset < range.lowerBound }
+    let end = rare.noted.sortedIndex { $0.offset < range.upperBound }
+    guard first < end else { return [] }
+    let taken = rare.noted[first..<end].map(\.error)
+    rare.noted.removeSubrange(first..<end)
     // They concern values that are decoded again, which are small or few.
-    if !taken.isEmpty, rare.notedOffsets.count > ValidationReport.defaultLimit {
-      noteAgain()
-    }
+    if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain() }
     return taken
   }
 
   /// Notes also what has been noted before.
   fileprivate func noteAgain() {
     rare.notedOffsets = []
-    rare.passedDuplicates.noted = []
+    rare.notedValues = []
   }
 
   /// The location of a byte; for a document that represents a missing value, the start of the object.
@@ -160,11 +166,5 @@ extension JSONReading {
 
   func offset(of error: DecodingError) -> Int? {
     error.jsonLocation.map { $0.offset - origin.offset }
-  }
-
-  /// The bytes of the well-formed value at `start`.
-  func source(ofValueAt start: Int, level: Int) -> [UInt8]? {
-    guard let end = try? skip(start, level: level) else { return nil }
-    return unsafe Array(document.slice(start..<end))
   }
 }

@@ -33,32 +33,28 @@ extension ValidatedJSONDecoder {
   /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try unsafe data.withUnsafeBytes { bytes in
-      try unsafe decode(type, from: bytes.assumingMemoryBound(to: UInt8.self))
+      try unsafe decode(type, from: bytes.assumingMemoryBound(to: UInt8.self).span)
     }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try unsafe bytes.withUnsafeBufferPointer { try unsafe decode(type, from: $0) }
+    try decode(type, from: bytes.span)
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     var text = text
-    return try text.withUTF8 { try unsafe decode(type, from: $0) }
+    return try text.withUTF8 { try unsafe decode(type, from: $0.span) }
   }
 
   /// Decodes a document; see ``decode(_:from:)-(_,JSONSource)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: Span<UInt8>) throws -> Value
   {
-    try unsafe bytes.withUnsafeBufferPointer { try unsafe decode(type, from: $0) }
-  }
-
-  private func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>
-  ) throws -> Value {
     var attempt = FastAttempt(limit: 0)
-    return try unsafe decode(type, from: bytes, &attempt)
+    return try unsafe bytes.withUnsafeBufferPointer {
+      try unsafe decode(type, from: $0, &attempt)
+    }
   }
 
   /// Decodes a document.

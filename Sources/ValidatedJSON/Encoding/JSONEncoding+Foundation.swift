@@ -51,10 +51,12 @@ extension JSONNumber: JSONWritable {
   func write(to encoding: JSONEncoding) throws { try encoding.write(self, insteadOf: self) }
 }
 
-extension Date: CodedByStrategy {}
-extension Data: CodedByStrategy {}
-extension URL: CodedByStrategy {}
-extension Decimal: CodedByStrategy {}
+extension Date: CodedByEncoder {}
+extension Data: CodedByEncoder {}
+extension URL: CodedByEncoder {}
+extension Decimal: CodedByEncoder {}
+extension JSONNumber: CodedByEncoder {}
+extension Set: CodedByEncoder {}
 
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
 extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
@@ -94,11 +96,11 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   }
 
   /// The keys of the object that the dictionary is encoded as; nil if that is an array.
-  private var codingKeys: [(name: JSONKey, key: Key)]? {
-    if Key.self is Int.Type { return keys.map { (JSONKey("\($0)"), $0) } }
+  private var codingKeys: [(name: PathKey, key: Key)]? {
+    if Key.self is Int.Type { return keys.map { (PathKey.key("\($0)"), $0) } }
     guard Key.self is any CodingKeyRepresentable.Type else { return nil }
     return keys.compactMap { key in
-      (key as? any CodingKeyRepresentable).map { (JSONKey($0.codingKey.stringValue), key) }
+      (key as? any CodingKeyRepresentable).map { (PathKey.key($0.codingKey.stringValue), key) }
     }
   }
 }

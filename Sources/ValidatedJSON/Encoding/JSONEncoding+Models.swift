@@ -35,9 +35,10 @@ extension JSONEncoding {
   func firstByMethod(_ operation: WriteOperation, at value: Memory) throws {
     let outer = begun
     begun = nil
+    // Also after an error, which an outer value may catch.
+    defer { begun = outer ?? begun }
     try byMethod(operation, at: value)
     operation.setEncoded(by: begun)
-    begun = outer ?? begun
   }
 
   /// Writes fields of a model that are in a nested object.
@@ -172,7 +173,10 @@ extension JSONEncoding {
     _ index: Int, of model: Memory, _ fields: WrittenModel, _ opened: inout EncodedMembers?
   ) throws {
     levels[level].fields = nil
-    defer { levels[level].fields = unsafe Uncounted(fields) }
+    defer {
+      levels[level].fields = unsafe Uncounted(fields)
+      levels[level].keyPlace = nil
+    }
     let serial = levels[level].serial
     // Those of several fields in one nested object are the same.
     var members =
@@ -184,10 +188,10 @@ extension JSONEncoding {
 
   /// - Throws: an error with the report of a model that is not valid.
   @inline(__always)
-  func validate(_ fields: WrittenModel, at model: Memory) throws {
-    guard style.validates, fields.hasRequirements, let report = fields.report(of: model)
+  func validate(_ fields: WrittenModel, at value: Memory) throws {
+    guard style.validates, fields.hasRequirements,
+      case let (model, report)? = fields.refusal(of: value)
     else { return }
-    throw invalid(
-      fields.model(at: model), "The model is not valid. \(report)", underlying: report)
+    throw invalid(model, "The model is not valid. \(report)", underlying: report)
   }
 }

@@ -31,14 +31,17 @@ extension JSONEncoding {
   }
 
   private func write(_ payload: Memory, of written: WrittenUnion.Case) throws -> Bool {
-    let start = output.count
     switch written.place {
     case .contained: return false
     case .whole:
       guard let operation = written.payload else { return false }
       try write(by: operation, at: payload)
+    case .beside(let text, let fields):
+      try writeWithoutLevels(fields, of: payload, behind: text)
     case .inside(let text):
-      guard let operation = written.payload else { return false }
+      // A class is written by its method, also alone.
+      guard let operation = written.payload, operation.kind == .model else { return false }
+      let start = output.count
       if case .unknown = operation.wayOfModels {
         // Alone, it tells how it is written.
         try write(by: operation, at: payload)
@@ -50,23 +53,6 @@ extension JSONEncoding {
         try writeWithoutLevels(fields, of: payload, behind: text)
         return true
       }
-    case .beside(let text, let key):
-      guard let operation = written.payload else { return false }
-      unsafe output.append(padded: text.start, count: text.count)
-      output.set("{", at: start)
-      levels.reach(level &+ 1)
-      // For the paths of errors.
-      levels[level].form = .object
-      (levels[level].keyPlace, levels[level].fields) = (nil, nil)
-      levels[level].key = key
-      level &+= 1
-      try write(by: operation, at: payload)
-      level &-= 1
-      output.append(byte: "}")
-    case .nowhere(let text):
-      unsafe output.append(padded: text.start, count: text.count)
-      output.set("{", at: start)
-      output.append(byte: "}")
     }
     return true
   }

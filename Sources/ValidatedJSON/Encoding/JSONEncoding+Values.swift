@@ -8,9 +8,6 @@ import ValidatedCodable
 
 // Each kind of value, as the value at the current level.
 extension JSONEncoding {
-  func encode<Value: Encodable>(_ value: Value) throws { try write(value) }
-  func encodeByMethod<Value: Encodable>(_ value: Value) throws { try writeOrdinarily(value) }
-
   func write<Value: Encodable>(_ value: Value) throws {
     switch kinds.kind(of: Value.self) {
     case .operation(let operation):

@@ -60,7 +60,7 @@ final class JSONEncoding: ValueEncoder {
     outerPath
       + (0..<level).map { level -> any CodingKey in
         levels[level].form == .array
-          ? JSONKey(index: levels[level].count - 1) : JSONKey(levels[level].memberKey)
+          ? PathKey.index(levels[level].count - 1) : PathKey.key(levels[level].memberKey)
       }
   }
 

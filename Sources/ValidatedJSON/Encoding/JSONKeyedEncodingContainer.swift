@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// The object to which a container writes, and what is known of others to which it has written.
 final class JSONEncodedObject {
   // An encoding has one user at a time.
@@ -98,7 +100,7 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
     part(for: key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { part(for: JSONKey("super")) }
+  func superEncoder() -> any Encoder { part(for: PathKey.key("super")) }
   func superEncoder(forKey key: Key) -> any Encoder { part(for: key) }
 
   private func part(for key: some CodingKey) -> JSONValueEncoder {

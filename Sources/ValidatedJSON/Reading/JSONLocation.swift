@@ -22,6 +22,13 @@ extension ValidationReport.Location {
   }
 }
 
+extension DecodingError {
+  /// The location of the error in the document, if a ``ValidatedJSONDecoder`` found it.
+  ///
+  /// For a missing key, it is the start of the object.
+  public var jsonLocation: JSONLocation? { documentLocation }
+}
+
 /// The lines of a document, counted on demand.
 ///
 /// Counting costs O(*n*) in total. After the first location before the last counted line, all line starts are stored,

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 // Makes a document readable although some of its strings are malformed.
 //
 //     {"name": "Zo\ud800", "note": "a	b"}      half of a surrogate pair; a tab that is not escaped
@@ -127,12 +129,12 @@ struct JSONRepair {
   /// - Parameter text: the text of the key at an offset of the repaired document.
   func path(
     to fault: Fault, _ text: (Int) -> String
-  ) -> [(key: JSONKey, start: Int)] {
-    var path: [(key: JSONKey, start: Int)] = []
+  ) -> [(key: PathKey, start: Int)] {
+    var path: [(key: PathKey, start: Int)] = []
     var next = fault.step
     while steps.indices.contains(next) {
       let step = steps[next]
-      let key = step.isObject ? JSONKey(text(step.key)) : JSONKey(index: step.index)
+      let key = step.isObject ? PathKey.key(text(step.key)) : .index(step.index)
       path.append((key, step.start))
       next = step.outer
     }

@@ -64,7 +64,7 @@ public enum JSONSyntax {
       let offset = offset ?? end
       return JSONSyntaxError(
         reason, at: JSONLocation(of: offset, in: bytes),
-        excerpt: JSONExcerpt(bytes, from: 0, to: offset).description)
+        excerpt: JSONExcerpt(bytes, from: bytes.startOfText, to: offset).description)
     }
   }
 
@@ -182,7 +182,27 @@ public enum JSONSyntax {
   }
 }
 
+extension JSONSyntax {
+  /// The end of the JSON value at the start of some bytes; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the value
+  package static func endOfFirstValue(in memory: UnsafeBufferPointer<UInt8>) -> Int? {
+    unsafe JSONBytes(memory).end(ofValueAt: 0)
+  }
+}
+
 extension JSONBytes {
+  /// The end of the value at `start`; nil if it is malformed.
+  func end(ofValueAt start: Int) -> Int? {
+    var offset = start
+    do {
+      try JSONSyntax.skipValue(self, &offset, depth: 0, maximum: .max)
+      return offset
+    } catch {
+      return nil
+    }
+  }
+
   /// What is wrong where the grammar requires something else.
   func fault(expecting what: String, at offset: Int) -> JSONSyntax.Fault {
     JSONSyntax.Fault(reason: offset < count ? .expected(what) : .unexpectedEnd)

@@ -1,25 +1,25 @@
 package import ValidatedCodable
 
-// Constraints in the words of JSON Schema. A rule that checks what a sanitising rule before it has changed says nothing
-// about the document itself, unless all changes make texts shorter and it sets a minimum.
+// Constraints in the words of JSON Schema. A rule that checks what a sanitising rule has changed, before it or behind it,
+// says nothing about the document itself.
 
 extension JSONSchemaWriter {
-  mutating func constraints(_ constraint: Constraint, on raw: DocumentShape) -> Members {
-    var isChanged = false
-    return constraints(constraint, on: raw, &isChanged)
+  /// - Parameter base: the shape of the values that the constraint is about.
+  mutating func constraints(_ constraint: Constraint, on base: DocumentShape) -> Members {
+    constraints(
+      constraint, on: base.raw,
+      isChanged: isInput && (base.changesValues || constraint.changesValues))
   }
 
-  /// - Parameter isChanged: whether a rule before it may have changed the document's value.
+  /// - Parameter isChanged: whether the document's value may have been changed before it is checked.
   private mutating func constraints(
-    _ constraint: Constraint, on raw: DocumentShape, _ isChanged: inout Bool
+    _ constraint: Constraint, on raw: DocumentShape, isChanged: Bool
   ) -> Members {
     switch constraint {
-    case .sanitised:
-      if isInput { isChanged = true }
-      return [:]
+    case .sanitised: return [:]
     case .all(let parts):
       return parts.reduce(into: [:]) { members, part in
-        members = joined(members, constraints(part, on: raw, &isChanged))
+        members = joined(members, constraints(part, on: raw, isChanged: isChanged))
       }
     case .length(let minimum, let maximum, let unit):
       return length(minimum, maximum, unit, isChanged, constraint)
@@ -38,10 +38,8 @@ extension JSONSchemaWriter {
           (place == .start ? "^" : "") + escaped + (place == .end ? "$" : ""))
       ]
     case .any(let parts):
-      var alternatives: [JSONValue] = []
-      for part in parts {
-        var isPartChanged = isChanged
-        alternatives.append(.object(constraints(part, on: raw, &isPartChanged)))
+      let alternatives = parts.map { part in
+        JSONValue.object(constraints(part, on: raw, isChanged: isChanged))
       }
       return alternatives.contains(.object([:])) ? [:] : ["anyOf": .array(alternatives)]
     case .not(.oneOf(_, let values)) where !isChanged && !values.isEmpty:
@@ -57,20 +55,18 @@ extension JSONSchemaWriter {
   }
 
   func number(_ constraint: Constraint) -> Members {
-    func value(_ parameter: Violation.Parameter) -> JSONValue { JSONValue(parameter) }
-    return switch constraint {
+    var members: Members = [:]
+    switch constraint {
     case .range(let minimum, let maximum):
-      Members(
-        uniqueKeysWithValues: [
-          minimum.map { ("minimum", value($0)) }, maximum.map { ("maximum", value($0)) },
-        ].compactMap { $0 })
+      members["minimum"] = minimum.map { JSONValue($0) }
+      members["maximum"] = maximum.map { JSONValue($0) }
     case .rangeBelow(let below, let minimum):
-      ["exclusiveMaximum": value(below)].merging(minimum.map { ["minimum": value($0)] } ?? [:]) {
-        $1
-      }
-    case .multiple(let divisor) where divisor != 0: ["multipleOf": value(divisor)]
-    default: [:]
+      members["minimum"] = minimum.map { JSONValue($0) }
+      members["exclusiveMaximum"] = JSONValue(below)
+    case .multiple(let divisor) where divisor != 0: members["multipleOf"] = JSONValue(divisor)
+    default: break
     }
+    return members
   }
 
   /// JSON Schema counts code points.
@@ -151,6 +147,31 @@ extension JSONSchemaWriter {
   }
 }
 
+extension Constraint {
+  /// Whether values are changed before they are checked.
+  fileprivate var changesValues: Bool {
+    switch self {
+    case .sanitised: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.changesValues)
+    default: false
+    }
+  }
+}
+
+extension DocumentShape {
+  /// Whether what a field's rule checks may differ from the document's value.
+  fileprivate var changesValues: Bool {
+    switch self {
+    case .value(_, _, let constraint, _): constraint?.changesValues ?? true
+    case .checked(let base, let constraint, _): constraint.changesValues || base.changesValues
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _):
+      base.changesValues
+    default: false
+    }
+  }
+}
+
 extension JSONValue {
   init(_ parameter: Violation.Parameter) {
     switch parameter {
@@ -162,10 +183,10 @@ extension JSONValue {
 
   /// A listed value as JSON, in the form of a raw type.
   package init(_ parameter: Violation.Parameter, as raw: DocumentShape) {
-    if case .text(let text) = parameter, case .scalar(.text, _) = raw.raw {
-      self = .string(text)
-    } else {
-      self.init(parameter)
+    switch (parameter, raw.raw) {
+    case (.text(let text), .scalar(.text, _)): self = .string(text)
+    case (.text(let text), .scalar(.bool, _)): self = .bool(text == "true")
+    default: self.init(parameter)
     }
   }
 }

@@ -119,7 +119,7 @@ struct JSONSchemaWriter {
     case .defaulted(let base, let defaults): defaulted(base, defaults)
     case .lenient(let base, let null): isInput ? lenient(base, null) : schema(of: base)
     case .checked(let base, let constraint, _):
-      joined(schema(of: base), constraints(constraint, on: base.raw))
+      joined(schema(of: base), constraints(constraint, on: base))
     case .lossy(let base): isInput ? [:] : schema(of: base)
     case .other(let name, _, _): other(name)
     case .unknown(let name): stating("what \(name) reads")
@@ -424,11 +424,6 @@ private struct ObjectNode {
     if isClosed { members["additionalProperties"] = false }
     return members
   }
-}
-
-extension DocumentShape.Field {
-  /// The path, for people.
-  fileprivate var name: String { path.joined(separator: ".") }
 }
 
 extension DocumentShape {

@@ -201,6 +201,9 @@ final class ElementPass<Value: Decodable> {
     cursor.index += 1
   }
 
+  /// The path to the element that begins here.
+  private var path: [PathKey] { reader.path + [.index(cursor.index)] }
+
   /// Skips the element that begins here.
   private func skipElement() { cursor.skipped = cursor.skipped ?? reading.location(of: start) }
 
@@ -211,8 +214,7 @@ final class ElementPass<Value: Decodable> {
     cursor.skipped = nil
     let violation = Violation(
       .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
-    let report = ValidationReport(
-      violation, at: reader.path + [JSONKey(index: cursor.index)], location)
+    let report = ValidationReport(violation, at: path, location)
     add(report, in: location.offset..<reading.origin.offset + end)
     return true
   }
@@ -221,7 +223,6 @@ final class ElementPass<Value: Decodable> {
     let place = reason == .unexpectedEnd ? end : range.lowerBound
     let location = reading.location(of: place)
     let error = JSONSyntaxError(reason, at: location, excerpt: "")
-    let path = reader.path + [JSONKey(index: cursor.index)]
     add(ValidationReport(error.violation, at: path, location), in: inStream(range))
   }
 
@@ -240,9 +241,8 @@ final class ElementPass<Value: Decodable> {
     }
     if isCut(range) { return addFault(.unexpectedEnd, in: range, upTo: range.upperBound) }
     if let found = faults(range, queue.nextPlace) {
-      let report = ValidationReport(found, limit: limits.maximumViolations)
-      return add(
-        report.inside(reader.path + [JSONKey(index: cursor.index)]), in: inStream(range))
+      let report = ValidationReport(found, at: path, limit: limits.maximumViolations)
+      return add(report, in: inStream(range))
     }
     do {
       reading.beginElement(cursor.index, at: range.lowerBound)

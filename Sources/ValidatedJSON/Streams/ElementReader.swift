@@ -10,7 +10,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
   /// How the elements are separated, which is known.
   let framing: StreamFormat
   let limits: StreamLimits
-  let path: [JSONKey]
+  let path: [PathKey]
   /// Whether the bytes of elements are kept until the elements are taken.
   let keepsBytes: Bool
 
@@ -26,7 +26,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     options.maximumSize = .max
     configuration = JSONConfiguration(options)
     self.framing = framing
-    self.path = path.map { JSONKey($0) }
+    self.path = path.map { PathKey.key($0) }
     self.limits = limits
   }
 

@@ -54,12 +54,12 @@ struct StreamFrame {
     } catch {
       found = error as? ValidationReport
     }
-    let pointers = path.indices.map { path[...$0].map { JSONKey($0) }.jsonPointer }
+    let pointers = path.indices.map { path[...$0].map { PathKey.key($0) }.jsonPointer }
     for entry in found?.entries ?? [] where entry.code == .duplicateKey {
       guard let index = pointers.firstIndex(of: entry.pointer), let location = entry.location
       else { continue }
       return ValidationReport(
-        entry.violation, at: path[...index].map { JSONKey($0) }, place(location))
+        entry.violation, at: path[...index].map { PathKey.key($0) }, place(location))
     }
     return nil
   }
@@ -113,10 +113,10 @@ private struct ArrayPath: Decodable {
       _ = try decoder.unkeyedContainer()
       return
     }
-    var container = try decoder.container(keyedBy: JSONKey.self)
+    var container = try decoder.container(keyedBy: PathKey.self)
     for key in path.dropLast() {
-      container = try container.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
+      container = try container.nestedContainer(keyedBy: PathKey.self, forKey: .key(key))
     }
-    _ = try container.nestedUnkeyedContainer(forKey: JSONKey(last))
+    _ = try container.nestedUnkeyedContainer(forKey: .key(last))
   }
 }

@@ -10,41 +10,32 @@ package final class WorkerThreads: Sendable {
   /// More threads than these are of no use, and may be more than a system provides.
   package static var most: Int { 64 }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    private let jobs = Jobs()
+  private let jobs = Jobs()
 
-    package init(count: Int) {
-      for _ in 0..<max(0, count) {
-        guard System.startThread(stackSize: 8 << 20, { [jobs] in jobs.work() }) else { break }
-        jobs.addThread()
+  package init(count: Int) {
+    for _ in 0..<max(0, count) {
+      let isStarted = System.startThread(stackSize: 8 << 20) { [jobs] in
+        while let job = jobs.take(waiting: true) { job() }
       }
+      guard isStarted else { break }
+      jobs.addThread()
     }
+  }
 
-    deinit { jobs.end() }
+  deinit { jobs.end() }
 
-    /// Submits a job to the threads; if there are none, runs it now.
-    private func submit(_ job: @escaping () -> Void) {
-      if !jobs.add(job) { job() }
-    }
-
-    /// Runs a job that no thread has started on the caller's thread; false if there is none.
-    package func help() -> Bool {
-      guard let job = jobs.takeWaiting() else { return false }
-      job()
-      return true
-    }
-  #else
-    package init(count: Int) {}
-
-    private func submit(_ job: @escaping () -> Void) { job() }
-
-    package func help() -> Bool { false }
-  #endif
+  /// Runs a job that no thread has started on the caller's thread; false if there is none.
+  package func help() -> Bool {
+    guard let job = jobs.take(waiting: false) else { return false }
+    job()
+    return true
+  }
 
   /// The result of `body`, which a thread calls, or the caller if there are none.
   package func start<Result>(_ body: @escaping () -> Result) -> Pending<Result> {
     let result = Pending<Result>()
-    submit { result.finish(body()) }
+    let job = { result.finish(body()) }
+    if !jobs.add(job) { job() }
     return result
   }
 
@@ -60,100 +51,79 @@ package final class WorkerThreads: Sendable {
   }
 }
 
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-  /// The jobs that no thread has started.
-  private final class Jobs: @unchecked Sendable {
-    private let monitor = Monitor()
-    private var waiting: [() -> Void] = []
-    private var threads = 0
-    private var hasEnded = false
+/// The jobs that no thread has started.
+private final class Jobs: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var waiting: [() -> Void] = []
+  private var threads = 0
+  private var hasEnded = false
 
-    func addThread() { monitor.locked { threads += 1 } }
+  func addThread() { monitor.locked { threads += 1 } }
 
-    /// False if no thread can be created.
-    func add(_ job: @escaping () -> Void) -> Bool {
-      monitor.locked {
-        guard threads > 0 else { return false }
-        waiting.append(job)
-        monitor.signal()
-        return true
-      }
-    }
-
-    func end() {
-      monitor.locked {
-        hasEnded = true
-        waiting = []
-        monitor.signalAll()
-      }
-    }
-
-    func takeWaiting() -> (() -> Void)? {
-      monitor.locked { waiting.isEmpty ? nil : waiting.removeFirst() }
-    }
-
-    func work() {
-      while let job = next() { job() }
-    }
-
-    private func next() -> (() -> Void)? {
-      monitor.locked {
-        while waiting.isEmpty, !hasEnded { monitor.wait() }
-        return waiting.isEmpty ? nil : waiting.removeFirst()
-      }
+  /// False if there is no thread.
+  func add(_ job: @escaping () -> Void) -> Bool {
+    monitor.locked {
+      guard threads > 0 else { return false }
+      waiting.append(job)
+      monitor.signal()
+      return true
     }
   }
-#endif
+
+  func end() {
+    monitor.locked {
+      hasEnded = true
+      waiting = []
+      monitor.signalAll()
+    }
+  }
+
+  /// Takes the next job; nil if there is none, or will be none.
+  func take(waiting isPatient: Bool) -> (() -> Void)? {
+    monitor.locked {
+      while isPatient, waiting.isEmpty, !hasEnded { monitor.wait() }
+      return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+  }
+}
 
 /// A result that is available once a job is done.
 package final class Pending<Result>: @unchecked Sendable {
+  private let monitor = Monitor()
   private var result: Result?
   private var continuation: CheckedContinuation<Void, Never>?
 
   package init() {}
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-    private let monitor = Monitor()
+  package var value: Result? { monitor.locked { result } }
 
-    package var value: Result? { monitor.locked { result } }
-
-    package func wait() -> Result? {
-      monitor.locked {
-        while true {
-          if let result { return result }
-          monitor.wait()
-        }
+  package func wait() -> Result? {
+    monitor.locked {
+      while true {
+        if let result { return result }
+        monitor.wait()
       }
     }
+  }
 
-    package func finish(_ result: Result) {
-      let waiting = monitor.locked {
-        self.result = result
-        monitor.signalAll()
-        defer { continuation = nil }
-        return continuation
-      }
-      waiting?.resume()
+  package func finish(_ result: Result) {
+    let waiting = monitor.locked {
+      self.result = result
+      monitor.signalAll()
+      defer { continuation = nil }
+      return continuation
     }
+    waiting?.resume()
+  }
 
-    /// Waits for the result without blocking a thread.
-    func finished() async {
-      await withCheckedContinuation { continuation in
-        let isFinished = monitor.locked {
-          if result == nil { self.continuation = continuation }
-          return result != nil
-        }
-        if isFinished { continuation.resume() }
+  /// Waits for the result without blocking a thread.
+  func finished() async {
+    await withCheckedContinuation { continuation in
+      let isFinished = monitor.locked {
+        if result == nil { self.continuation = continuation }
+        return result != nil
       }
+      if isFinished { continuation.resume() }
     }
-  #else
-    package var value: Result? { result }
-
-    /// Without threads, jobs are done before they are waited for.
-    package func wait() -> Result? { result }
-
-    package func finish(_ result: Result) { self.result = result }
-
-    func finished() async {}
-  #endif
+  }
 }

@@ -114,16 +114,12 @@ extension JSONLookUps {
     var value = json
     for (count, key) in path.enumerated() {
       if orNull && value.isNull { return .null }
-      switch key {
-      case .key:
-        guard case .object = value else {
-          throw wrongType([String: Any].self, value, at: path.prefix(count))
+      let (type, hasKeys): (any Any.Type, Bool) =
+        switch key {
+        case .key: ([String: Any].self, value.object != nil)
+        case .index: ([Any].self, value.array != nil)
         }
-      case .index:
-        guard case .array = value else {
-          throw wrongType([Any].self, value, at: path.prefix(count))
-        }
-      }
+      guard hasKeys else { throw wrongType(type, value, at: path.prefix(count)) }
       guard let next = value.child(key) else {
         if orNull { return .null }
         throw ValidationReport(Violation(.missingKey), at: codingPath(path.prefix(count + 1)))

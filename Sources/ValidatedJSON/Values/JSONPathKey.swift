@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// A key of an object or an index of an array, in the path to a value.
 public enum JSONPathKey: Hashable, Sendable {
   /// A key of an object.
@@ -5,10 +7,10 @@ public enum JSONPathKey: Hashable, Sendable {
   /// An index of an array, from 0.
   case index(Int)
 
-  var codingKey: JSONKey {
+  var codingKey: PathKey {
     switch self {
-    case .key(let text): JSONKey(text)
-    case .index(let index): JSONKey(index: index)
+    case .key(let text): .key(text)
+    case .index(let index): .index(index)
     }
   }
 }

@@ -164,14 +164,6 @@ private struct TextMembers<Key: CodingKey>: GenericKeyedContainer {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try member(key).decode(type)
   }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try member(key).unkeyedContainer()
-  }
 }
 
 private struct TextElements: GenericUnkeyedContainer {
@@ -207,13 +199,5 @@ private struct TextElements: GenericUnkeyedContainer {
     let value = try next().decode(type)
     currentIndex += 1
     return value
-  }
-
-  mutating func nestedContainer<Key: CodingKey>(
-    keyedBy type: Key.Type
-  ) throws -> KeyedDecodingContainer<Key> { try superDecoder().container(keyedBy: type) }
-
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try superDecoder().unkeyedContainer()
   }
 }

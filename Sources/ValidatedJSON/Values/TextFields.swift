@@ -68,9 +68,13 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Fields in their order, of which several may have the same name.
   public init(_ fields: some Sequence<(name: String, text: String)>) {
-    var root = Node(form: .object)
-    for (name, text) in fields { root.add(text, at: Self.path(name)[...]) }
-    self.root = root
+    var members: [String: Node] = [:]
+    for (name, text) in fields {
+      // The first key is a name, also if it is empty.
+      let path = Self.path(name)
+      members[path[0], default: Node()].add(text, at: path.dropFirst())
+    }
+    root = Node(form: .object, members: members)
   }
 
   public init(dictionaryLiteral elements: (String, String)...) {

@@ -43,7 +43,7 @@ struct DescribeCommand {
     let rows = model.fields.map { field in
       let description = FieldDescription(field.shape)
       let type = types.first { $0.name == description.type }
-      let keys = ([field.path.joined(separator: ".")] + field.others).map { "`\($0)`" }
+      let keys = field.spellings.map { "`\($0)`" }
       return [
         keys.joined(separator: " or "), description.type, description.absence,
         description.rules.joined(separator: "; "), type.flatMap(Self.example) ?? "",

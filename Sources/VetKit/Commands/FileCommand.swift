@@ -6,32 +6,22 @@ import SystemCalls
 /// Vets a file of records:
 /// `vet file MODEL PATH [--lines] [--json | --github | --sarif] [--limit N] [--jobs N] [--exact-integers]
 /// [--lossy [--good FILE] [--rejects FILE]]`.
-struct FileCommand {
-  private let model: VetModel
-  private let path: InputPath
-  private let report: ReportFormat
-  private let input: VetInput
-  private let good: String?
-  private let rejects: String?
-
-  init(_ arguments: [String], _ models: [VetModel]) throws(UsageError) {
-    let options = try CommandOptions(
-      arguments, of: "file",
-      flags: ["--json", "--github", "--sarif", "--lossy", "--exact-integers", "--lines"],
-      files: ["--good", "--rejects"], numbers: ["--limit", "--jobs"])
+enum FileCommand {
+  static func run(
+    _ arguments: [String], _ models: [VetModel]
+  ) throws(UsageError) -> ExitStatus {
+    let options = try CommandOptions(arguments, of: "file")
     guard options.operands.count == 2 else {
       throw UsageError(
         "\(Program.name) file takes a model and a path: \(Program.name) file client clients.json")
     }
-    model = try models.named(options.operands[0])
-    path = InputPath(options.operands[1])
+    let model = try models.named(options.operands[0])
+    let path = InputPath(options.operands[1])
     let formats = options.flags.compactMap(ReportFormat.init)
     guard formats.count < 2 else {
       throw UsageError("\(Program.name) file writes one report: --json, --github or --sarif")
     }
-    report = formats.first ?? .text
-    good = options.text("--good")
-    rejects = options.text("--rejects")
+    let (good, rejects) = (options.text("--good"), options.text("--rejects"))
     var input = VetInput(
       source: path.path.map { .file(URL(filePath: $0)) } ?? .standardInput)
     input.isLossy = options.flags.contains("--lossy")
@@ -39,7 +29,6 @@ struct FileCommand {
     if options.flags.contains("--lines") { input.format = .lines }
     input.limit = options.number("--limit") ?? input.limit
     input.jobs = options.jobs
-    self.input = input
     guard input.isLossy || good == nil && rejects == nil else {
       throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }
@@ -48,15 +37,17 @@ struct FileCommand {
       throw UsageError(
         "\(Program.name) file writes to other files than it reads, and to two of them")
     }
-  }
-
-  func run() throws(UsageError) -> ExitStatus {
-    var input = input
-    if good != nil || rejects != nil {
+    if !outputs.isEmpty {
       input.sorted = try SortedRecords(
         good: good, rejects: rejects, isPrivate: model.mayBeSensitive)
     }
     input.progress = Progress(fileSize: path.status.flatMap { $0.isRegular ? $0.size : nil })
+    return try vet(path, by: model, input, formats.first ?? .text)
+  }
+
+  private static func vet(
+    _ path: InputPath, by model: VetModel, _ input: VetInput, _ format: ReportFormat
+  ) throws(UsageError) -> ExitStatus {
     let report: FileReport
     do throws(InputError) {
       report = try model.vet(input)
@@ -69,7 +60,7 @@ struct FileCommand {
       Output.error("\(Program.name): \(path) is not JSON: \(notJSON)")
       if report.hasStopped { return .notJSON }
     }
-    Output.line(self.report.text(of: report, path: path.path ?? "-"))
+    Output.line(format.text(of: report, path: path.path ?? "-"))
     return report.notJSON == nil || input.isLossy ? report.status : .notJSON
   }
 }

@@ -4,8 +4,7 @@ import ValidatedJSON
 /// Writes the Swift of a model for the records of a file: `vet infer FILE [--name NAME] [--lines]`.
 enum InferCommand {
   static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(
-      arguments, of: "infer", flags: ["--lines"], files: [], numbers: [], names: ["--name"])
+    let options = try CommandOptions(arguments, of: "infer")
     guard options.operands.count == 1 else {
       throw UsageError(
         "\(Program.name) infer takes a file of JSON: \(Program.name) infer orders.json")

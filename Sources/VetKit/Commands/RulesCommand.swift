@@ -8,8 +8,7 @@ enum RulesCommand {
   static func run(
     _ arguments: [String], _ models: [VetModel]
   ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(
-      arguments, of: "rules", flags: ["--writers", "--readers"], files: [], numbers: [])
+    let options = try CommandOptions(arguments, of: "rules")
     guard options.operands.first == "diff" else {
       guard options.flags.isEmpty else {
         throw UsageError("\(options.command) \(options.flags.sorted()[0]) is an option of “diff”")

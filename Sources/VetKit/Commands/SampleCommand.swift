@@ -14,9 +14,7 @@ struct SampleCommand {
   init(
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) {
-    let options = try CommandOptions(
-      arguments, of: "sample", flags: ["--array", "--invalid", "--boundary"], files: [],
-      numbers: ["--count", "--seed"])
+    let options = try CommandOptions(arguments, of: "sample")
     guard let name = options.operands.first, options.operands.count == 1 else {
       throw UsageError("\(options.command) takes a model or a type: \(options.command) order")
     }

@@ -135,5 +135,7 @@ import ValidatedCodable
       ])
     #expect(try OffsetTime("15:59:60-08:00").offset == -480)
     #expect(try OffsetTime("15:59:59-00:00").offset == nil)
+    #expect(try OffsetTime("08:30:06.250-08:00").fraction == "250")
+    #expect(try OffsetTime("08:30:06Z").fraction == nil)
   }
 }

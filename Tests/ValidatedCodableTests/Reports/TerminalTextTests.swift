@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import ValidatedCodable
 
@@ -29,7 +30,8 @@ import ValidatedCodable
 
   /// By the property of the standard library, for every scalar.
   @Test func escapesEveryControlOfTheUnicodeTables() {
-    for value in 0...0x10FFFF as ClosedRange<UInt32> {
+    // Beyond the second plane there are no controls, which the nightly run checks.
+    for value in 0...gate(0x1FFFF, nightly: 0x10FFFF) as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(Character(scalar))
       let category = scalar.properties.generalCategory

@@ -89,6 +89,14 @@ import ValidatedJSON
     }
   }
 
+  enum Plain: ValidatedUnion, Equatable {
+    case numbers(Set<Int>), number(JSONNumber)
+    static let schema = Untagged {
+      Case(Plain.numbers)
+      Case(Plain.number)
+    }
+  }
+
   enum Behind: ValidatedUnion {
     case point(Point), numbers([Int])
     static let schema = Tagged(by: .firstElement) {
@@ -106,6 +114,18 @@ import ValidatedJSON
     }
   }
 
+  struct Containers: ValidatedModel {
+    let tags: Set<Int>, day: Date, days: [Date]?, seconds: Date?, counts: [Int: String]
+    static let schema = Schema(Containers.init(tags:day:days:seconds:counts:)) {
+      Field("tags", \.tags)
+      Field("day", \.day).date(.iso8601Day)
+      Field("days", \.days).date(.iso8601)
+      Field("seconds", \.seconds).date(.secondsSince1970)
+      Field("counts", \.counts)
+    }
+  }
+
+  static let start = Date(timeIntervalSince1970: 0)
   static let point = Point(x: 1, y: 2)
   static let address = Address(street: "s", id: 1, city: "c", code: 2, zip: "z", name: "n")
   static let sparse = Address(street: nil, id: 1, city: nil, code: nil, zip: "z", name: nil)
@@ -140,6 +160,13 @@ import ValidatedJSON
       #"[{"type":"any","x":1,"y":2},{"type":"negative","x":1,"y":2},{"type":"any","x":-1,"y":2},{"type":"any","x":1,"y":2}]"#
     ),
     ([Behind.point(point), .numbers([1, 2])], #"[["point",{"x":1,"y":2}],["numbers",1,2]]"#),
+    (
+      [
+        Containers(tags: [2, 1], day: start, days: [start], seconds: start, counts: [5: "x"]),
+        Containers(tags: [], day: start, days: nil, seconds: nil, counts: [:]),
+      ],
+      #"[{"tags":[1,2],"day":"1970-01-01","days":["1970-01-01T00:00:00Z"],"seconds":0,"counts":{"5":"x"}},{"tags":[],"day":"1970-01-01","counts":{}}]"#
+    ),
     (patch(#"{"id":5}"#), #"{"id":5}"#),
     (patch("{}"), "{}"),
     (
@@ -210,6 +237,23 @@ import ValidatedJSON
     let decoder = ValidatedJSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     #expect(try decoder.decode([Loose].self, from: expected) == values)
+  }
+
+  /// The first value of a type, which containers write, and every value in an order of keys: also those of types that
+  /// the encoder does not write by their `encode(to:)`.
+  @Test(arguments: [[], .sortedKeys] as [ValidatedJSONEncoder.OutputFormatting])
+  func payloadsAreWrittenLikeOtherValues(
+    _ formatting: ValidatedJSONEncoder.OutputFormatting
+  ) throws {
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = formatting
+    let numbers = Set(0..<20)
+    let number = try #require(JSONNumber(String(repeating: "1234567890", count: 5) + ".5"))
+    for _ in 0..<2 {
+      let expected = try encoder.encodeToString([numbers])
+      #expect(try encoder.encodeToString([Plain.numbers(numbers)]) == expected)
+      #expect(try encoder.encodeToString([Plain.number(number)]) == "[\(number)]")
+    }
   }
 
   @Test func depthIsLimited() throws {

@@ -18,11 +18,13 @@ import ValidatedJSON
   /// What can be done with a report.
   private func use(_ report: ValidationReport) throws -> String {
     let documents = ["", "{", #"{"age": 1}"#, #"{"age": ["\u00e9", {"b": "#].map { Data($0.utf8) }
-    return try report.description + report.tree() + "\(report.count)\(report)"
-      + documents.map { report.excerpts(of: $0) }.joined()
-      + report.entries.map { $0.pointer + $0.path + $0.message }.joined()
-      + String(decoding: JSONEncoder().encode(report.problemDetails()), as: UTF8.self)
-      + String(decoding: JSONEncoder().encode(report), as: UTF8.self)
+    var text = report.description + report.tree() + "\(report.count)\(report)"
+    for document in documents { text += report.excerpts(of: document) }
+    for entry in report.entries { text += "\(entry.pointer)\(entry.path)\(entry.message)" }
+    text += try String(
+      decoding: JSONEncoder().encode(report.problemDetails()), as: UTF8.self)
+    text += try String(decoding: JSONEncoder().encode(report), as: UTF8.self)
+    return text
   }
 
   @Test(arguments: [

@@ -50,7 +50,7 @@ import ValidatedCodable
 
   @Test(arguments: documents)
   func equalsTheDecoderInMemoryAtEveryChunkSize(_ document: String) {
-    let sizes = Array(1...gate(35, nightly: 70)) + [97, 128, 1000]
+    let sizes = Array(1...gate(20, nightly: 70)) + [97, 128, 1000]
     let data = Data(document.utf8)
     check(Client.self, data, sizes: sizes)
     check(Plain.self, data, sizes: sizes)

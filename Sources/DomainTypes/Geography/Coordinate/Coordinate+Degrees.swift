@@ -35,20 +35,17 @@ extension Substring {
     var fraction = Substring()
     for (signs, width) in [("°", 3), ("′'", 2), ("″\"", 2)] {
       guard fraction.isEmpty, let digit = first, digit.isASCII, digit.isWholeNumber else { break }
-      let digits = takeDigits()
-      if first == "." || first == "," {
-        removeFirst()
-        fraction = takeDigits()
-        guard !fraction.isEmpty else { return nil }
-      }
-      guard digits.count <= width, let sign = popFirst(), signs.contains(sign) else { return nil }
-      parts.append(digits)
+      guard let number = takeNumber(signs: [".", ","]), number.whole.count <= width,
+        let sign = popFirst(), signs.contains(sign)
+      else { return nil }
+      parts.append(number.whole)
+      fraction = number.fraction
       if first == " " { removeFirst() }
     }
     guard !parts.isEmpty, let hemisphere = popFirst(),
       hemisphere == positive || hemisphere == negative,
-      let angle = Sexagesimal(parts: parts, fraction: fraction, limit: limit)
+      let angle = Double(sexagesimal: parts, fraction: fraction, limit: limit)
     else { return nil }
-    return hemisphere == positive ? angle.degrees : -angle.degrees
+    return hemisphere == positive ? angle : -angle
   }
 }

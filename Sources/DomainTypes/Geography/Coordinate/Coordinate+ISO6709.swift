@@ -70,16 +70,11 @@ extension Substring {
   fileprivate mutating func takeAngle(
     _ positive: Character, _ negative: Character, wholeDigits: Int
   ) -> Double? {
-    guard let sign = popFirst(), ["+", "-", positive, negative].contains(sign) else { return nil }
-    let whole = takeDigits()
-    var fraction: Substring?
-    if first == "." {
-      removeFirst()
-      fraction = takeDigits()
-      if fraction?.isEmpty == true { return nil }
-    }
     // Degrees, then pairs of digits for minutes and seconds; the fraction belongs to the last part.
-    guard [0, 2, 4].contains(whole.count - wholeDigits) else { return nil }
+    guard let sign = popFirst(), ["+", "-", positive, negative].contains(sign),
+      let (whole, fraction) = takeNumber(signs: ["."]),
+      [0, 2, 4].contains(whole.count - wholeDigits)
+    else { return nil }
     var parts = [whole.prefix(wholeDigits)]
     var pairs = whole.dropFirst(wholeDigits)
     while !pairs.isEmpty {
@@ -87,35 +82,38 @@ extension Substring {
       pairs = pairs.dropFirst(2)
     }
     let limit = wholeDigits == 2 ? Latitude.maximum : Longitude.maximum
-    return Sexagesimal(parts: parts, fraction: fraction ?? "", limit: limit).map {
-      sign == "-" || sign == negative ? -$0.degrees : $0.degrees
+    return Double(sexagesimal: parts, fraction: fraction, limit: limit).map {
+      sign == "-" || sign == negative ? -$0 : $0
     }
   }
 
   /// Removes a signed number from the front; nil, without a change, if there is none.
   fileprivate mutating func takeAltitude() -> Double? {
     var rest = self
-    guard let sign = rest.popFirst(), sign == "+" || sign == "-" else { return nil }
-    guard let metres = rest.takeDecimal(signs: ["."]) else { return nil }
+    guard let sign = rest.popFirst(), sign == "+" || sign == "-",
+      let metres = rest.takeDecimal(signs: ["."])
+    else { return nil }
     self = rest
     return sign == "-" ? -metres : metres
   }
 
-  /// Removes digits from the front, with a decimal sign and more digits if there are any; nil if there are none.
-  mutating func takeDecimal(signs: Set<Character>) -> Double? {
-    var text = String(takeDigits())
-    guard !text.isEmpty else { return nil }
-    if let sign = first, signs.contains(sign) {
-      removeFirst()
-      let fraction = takeDigits()
-      guard !fraction.isEmpty else { return nil }
-      text += ".\(fraction)"
-    }
-    return Double(text)
+  /// Removes a number without a sign from the front; nil if there is none.
+  mutating func takeDecimal(signs: [Character]) -> Double? {
+    // The zero is for numbers without a fraction.
+    takeNumber(signs: signs).flatMap { whole, fraction in Double("\(whole).\(fraction)0") }
+  }
+
+  /// Removes digits from the front, and a decimal sign and more digits if there is a sign; nil if digits are missing.
+  mutating func takeNumber(signs: [Character]) -> (whole: Substring, fraction: Substring)? {
+    let whole = takeDigits()
+    guard let sign = first, signs.contains(sign) else { return whole.isEmpty ? nil : (whole, "") }
+    removeFirst()
+    let fraction = takeDigits()
+    return whole.isEmpty || fraction.isEmpty ? nil : (whole, fraction)
   }
 
   /// Removes all ASCII digits from the front.
-  mutating func takeDigits() -> Substring {
+  private mutating func takeDigits() -> Substring {
     let digits = prefix { $0.isASCII && $0.isWholeNumber }
     removeFirst(digits.count)
     return digits

@@ -56,11 +56,7 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
   public init(latitude: Double, longitude: Double, altitude: Double? = nil) throws(Violation) {
     self.latitude = try Latitude(latitude)
     self.longitude = try Longitude(longitude)
-    if let altitude {
-      self.altitude = try Altitude(altitude)
-    } else {
-      self.altitude = nil
-    }
+    self.altitude = try altitude.map { metres throws(Violation) in try Altitude(metres) }
   }
 
   /// The violations of two numbers, in degrees.

@@ -1,11 +1,9 @@
-/// Degrees, optionally with minutes and seconds; the last part may have a decimal fraction.
-struct Sexagesimal {
-  /// The angle in degrees; greater than the limit if its digits are.
-  let degrees: Double
-
-  /// Takes the digits of one to three parts and of the fraction, which may be empty; nil if minutes or seconds are 60
-  /// or more.
-  init?(parts: [Substring], fraction: Substring, limit: Double) {
+extension Double {
+  /// An angle in degrees, of the digits of one to three parts, degrees, minutes and seconds, and of the fraction of the
+  /// last one, which may be empty; nil if minutes or seconds are 60 or more.
+  ///
+  /// It is greater than the limit if its digits are.
+  init?(sexagesimal parts: [Substring], fraction: Substring, limit: Double) {
     var angle = 0.0
     for (place, part) in parts.enumerated().reversed() {
       // The integer digits decide: a long fraction may round up to 60, which is then valid.
@@ -18,7 +16,7 @@ struct Sexagesimal {
     // Slightly more than 90° is not a latitude, although the nearest number is.
     let rest = parts.dropFirst() + [fraction]
     let isWhole = rest.allSatisfy { $0.allSatisfy { $0 == "0" } }
-    degrees =
+    self =
       angle == limit && !isWhole && parts.first.flatMap { Double($0) } == limit
       ? limit.nextUp : angle
   }

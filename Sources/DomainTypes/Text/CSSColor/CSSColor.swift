@@ -26,9 +26,7 @@ public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
     reading: { text in
       if ColorParts.isPlain(text) { return .canonical }
       if let canonical = ColorParts.text(ofNameOrDigits: text) { return .written(canonical) }
-      let bytes = text.array
-      guard let canonical = ColorParts(bytes)?.text else { return nil }
-      return canonical == bytes ? .canonical : .written(canonical)
+      return ColorParts(text.array).map { text.reading(as: $0.text) }
     })
 
   public let proof: Evaluated<CSSColor>

@@ -87,10 +87,17 @@ extension ColorArguments {
   /// Red, green and blue of `hsl()`: section 7.1.
   var hsl: [Double]? {
     guard let (hue, saturation, lightness) = hueAndShares else { return nil }
+    return Self.components(hue, saturation, lightness) { 255 * $0 }
+  }
+
+  /// Red, green and blue, 0…1, each transformed.
+  private static func components(
+    _ hue: Double, _ saturation: Double, _ lightness: Double, _ change: (Double) -> Double
+  ) -> [Double] {
     let amplitude = saturation * min(lightness, 1 - lightness)
-    return [0, 8, 4].map { offset in
+    return [0.0, 8, 4].map { offset in
       let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-      return 255 * (lightness - amplitude * max(-1, min(place - 3, 9 - place, 1)))
+      return change(lightness - amplitude * max(-1, min(place - 3, 9 - place, 1)))
     }
   }
 
@@ -100,11 +107,7 @@ extension ColorArguments {
     if white + black >= 1 {
       return [Double](repeating: 255 * white / (white + black), count: 3)
     }
-    return [0, 8, 4].map { offset in
-      let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-      let pure = 0.5 - 0.5 * max(-1, min(place - 3, 9 - place, 1))
-      return 255 * (pure * (1 - white - black) + white)
-    }
+    return Self.components(hue, 1, 0.5) { 255 * ($0 * (1 - white - black) + white) }
   }
 
   /// A hue in degrees and two fractions, clamped to 0…1.

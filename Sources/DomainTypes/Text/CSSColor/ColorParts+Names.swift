@@ -36,7 +36,7 @@ extension ColorParts {
     text += alpha < 255 ? "rgba(".utf8 : "rgb(".utf8
     for index in 0..<3 {
       if index > 0 { text += ", ".utf8 }
-      text.append(digitsOf: UInt64(part(index)))
+      text += String(part(index)).utf8
     }
     if alpha < 255 {
       text += ", ".utf8

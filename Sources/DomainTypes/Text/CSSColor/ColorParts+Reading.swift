@@ -16,20 +16,14 @@ extension ColorParts {
       space = word == "xyz" ? .xyzD65 : CSSColor.Space(rawValue: word)
       tokens.removeFirst()
     }
-    guard let list = ColorArguments(tokens) else { return nil }
+    guard let list = ColorArguments(tokens), let alpha = list.alpha else { return nil }
     switch name {
-    case "rgb", "rgba":
-      guard let parts = list.rgb, let alpha = list.alpha else { return nil }
-      self.init(rgb: parts, alpha: alpha ?? 0)
-    case "hsl", "hsla":
-      guard let parts = list.hsl, let alpha = list.alpha else { return nil }
-      self.init(rgb: parts, alpha: alpha ?? 0)
-    case "hwb":
-      guard !list.hasCommas, let parts = list.hwb, let alpha = list.alpha else { return nil }
-      self.init(rgb: parts, alpha: alpha ?? 0)
+    case "rgb", "rgba": self.init(rgb: list.rgb, alpha: alpha)
+    case "hsl", "hsla": self.init(rgb: list.hsl, alpha: alpha)
+    case "hwb": self.init(rgb: list.hasCommas ? nil : list.hwb, alpha: alpha)
     default:
       guard !list.hasCommas, let space, (name == "color") == space.isOfColorFunction,
-        let parts = list.components(of: space), let alpha = list.alpha
+        let parts = list.components(of: space)
       else { return nil }
       self.init(space, parts, alpha: alpha)
     }

@@ -6,11 +6,12 @@ struct ColorParts {
   /// The opacity, 0…1; nil for `none`.
   let alpha: Double?
 
-  /// An sRGB colour with components from 0 to 255, with 8 bits for each.
-  init(rgb: [Double], alpha: Double) {
+  /// An sRGB colour with components from 0 to 255, with 8 bits for each; nil without components.
+  init?(rgb: [Double]?, alpha: Double?) {
+    guard let rgb else { return nil }
     space = .rgb
     components = rgb.map { Double(Self.byte($0)) }
-    self.alpha = Self.decimal(ofByte: Self.byte(alpha * 255))
+    self.alpha = Self.decimal(ofByte: Self.byte((alpha ?? 0) * 255))
   }
 
   init(_ space: CSSColor.Space, _ components: [Double?], alpha: Double?) {
@@ -71,21 +72,12 @@ extension [UInt8] {
     // Below 10 to the power of 16, since numbers are below 10 to the power of 9, times 400 for turns.
     let millionths = UInt64((number.magnitude * 1e6).rounded())
     if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
-    append(digitsOf: millionths / 1_000_000)
+    self += String(millionths / 1_000_000).utf8
     var fraction = millionths % 1_000_000
     if fraction > 0 { append(UInt8(ascii: ".")) }
     while fraction > 0 {
       append(0x30 + UInt8(fraction / 100_000))
       fraction = fraction % 100_000 * 10
-    }
-  }
-
-  mutating func append(digitsOf number: UInt64) {
-    var place: UInt64 = 1
-    while number / place >= 10 { place *= 10 }
-    while place > 0 {
-      append(0x30 + UInt8(number / place % 10))
-      place /= 10
     }
   }
 }

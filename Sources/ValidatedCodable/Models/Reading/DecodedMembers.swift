@@ -72,18 +72,15 @@ struct DecodedMembers {
   mutating func open(
     _ path: [_SchemaKey], isRequired: Bool = true
   ) throws -> KeyedDecodingContainer<_SchemaKey>? {
-    var outer: [_SchemaKey] = []
-    for key in path {
-      guard let container = try object(at: outer), isRequired || container.contains(key) else {
-        return nil
-      }
-      outer.append(key)
-      if try object(at: outer) == nil {
-        // Requested as its expected type, the value reports itself whether it is missing or null.
-        _ = try container.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
-      }
+    if let object = try object(at: path) { return object }
+    for (index, key) in path.enumerated() {
+      if try object(at: Array(path[...index])) != nil { continue }
+      guard let outer = try object(at: Array(path[..<index])), isRequired || outer.contains(key)
+      else { return nil }
+      // Requested as its expected type, the value reports itself whether it is missing or null.
+      _ = try outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
     }
-    return try object(at: outer)
+    return nil
   }
 
   /// The errors of the keys that are not in `known`, by the paths of their objects.

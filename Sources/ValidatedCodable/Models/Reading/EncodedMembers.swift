@@ -6,31 +6,20 @@ package struct EncodedMembers {
 
   package init(_ container: KeyedEncodingContainer<_SchemaKey>) { self.container = container }
 
-  mutating func withContainer(
-    at path: [_SchemaKey], _ body: (inout KeyedEncodingContainer<_SchemaKey>) throws -> Void
-  ) throws {
-    var object = self.object(at: path)
-    try body(&object)
-    keep(object, at: path)
-  }
-
-  private mutating func object(at path: [_SchemaKey]) -> KeyedEncodingContainer<_SchemaKey> {
-    guard let key = path.last else { return container }
-    if let known = inner[path] { return known }
-    let outerPath = Array(path.dropLast())
-    var outer = self.object(at: outerPath)
-    let object = outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
-    keep(outer, at: outerPath)
-    return object
-  }
-
-  private mutating func keep(
-    _ object: KeyedEncodingContainer<_SchemaKey>, at path: [_SchemaKey]
-  ) {
-    guard !path.isEmpty else {
-      container = object
-      return
-    }
-    inner[path] = object
+  /// Runs `body` with the container of the object that `path` leads to, which is opened if need be.
+  mutating func withContainer<Result>(
+    at path: [_SchemaKey], _ body: (inout KeyedEncodingContainer<_SchemaKey>) throws -> Result
+  ) rethrows -> Result {
+    guard let key = path.last else { return try body(&container) }
+    var object: KeyedEncodingContainer<_SchemaKey> =
+      if let known = inner[path] {
+        known
+      } else {
+        withContainer(at: Array(path.dropLast())) {
+          $0.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
+        }
+      }
+    defer { inner[path] = object }
+    return try body(&object)
   }
 }

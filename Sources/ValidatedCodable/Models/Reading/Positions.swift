@@ -61,7 +61,7 @@ extension Violation {
 ///
 /// They are decoded one after the other, as the fields ask for them. An element has a decoder of its own only if its field
 /// asks for it more than once: to make one takes the time of a look at the whole element.
-final class DecodedPositions: KeyedDecodingContainerProtocol {
+final class DecodedPositions: GenericKeyedContainer {
   typealias Key = _SchemaKey
 
   /// How many elements of the document's array come before the first field: 1 after a tag.
@@ -202,16 +202,6 @@ final class DecodedPositions: KeyedDecodingContainerProtocol {
     } kept: {
       try $0.singleValueContainer().decode(type)
     }
-  }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> {
-    try superDecoder(forKey: key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try superDecoder(forKey: key).unkeyedContainer()
   }
 }
 

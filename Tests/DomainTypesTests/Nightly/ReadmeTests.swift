@@ -4,9 +4,7 @@ import Testing
 
 /// The README's code compiles, and its first example prints what the README says.
 @Suite(.nightly) struct ReadmeTests {
-  private static let readme = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "README.md")
+  private static let readme = SourceFiles.root.appending(path: "README.md")
 
   /// The contents of the README's code blocks in `language`.
   private static func blocks(_ language: String) throws -> [String] {

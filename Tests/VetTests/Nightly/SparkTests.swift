@@ -4,16 +4,14 @@ import Testing
 
 /// `vet lines` on Apache Spark says what one run says.
 @Suite(.nightly) struct SparkTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let python = package.appending(path: ".build-spark/bin/python")
+  private static let python = SourceFiles.root.appending(path: ".build-spark/bin/python")
 
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: python.path),
       "Spark is not installed; Tests/Spark/install installs it"))
   func partsAgreeWithTheWhole() throws {
-    let vet = try Vet.shell("cd '\(Self.package.path)' && VET=\"$VET\" Tests/Spark/run")
+    let vet = try Vet.shell("cd '\(SourceFiles.root.path)' && VET=\"$VET\" Tests/Spark/run")
     #expect(vet.status == 0, "\(vet.errors)")
     #expect(vet.lines.count == 6)
     #expect(vet.lines.allSatisfy { $0.hasSuffix(": equal") }, "\(vet.output)")

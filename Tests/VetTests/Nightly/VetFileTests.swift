@@ -252,9 +252,8 @@ import Testing
   }
 
   /// The real records, where they are at hand; they are no part of this repository.
-  static let cities = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "shared/data/cities.json")
+  static let cities = SourceFiles.root.deletingLastPathComponent()
+    .appending(path: "shared/data/cities.json")
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: cities.path)))
   func everyRealCityIsValid() throws {
