@@ -256,6 +256,37 @@ import ValidatedJSON
     }
   }
 
+  struct Marked: ValidatedModel {
+    let name: String, size: Int?
+    static let schema = Schema(Marked.init(name:size:)) {
+      IgnoredField("type", Int.self, writing: 1)
+      Field("name", \.name)
+      Field("size", \.size)
+    }
+  }
+
+  /// The first field needs a container, which learns its key; the others have their own keys, at any depth.
+  @Test(arguments: 0..<8)
+  func keysBehindAContainer(_ depth: Int) throws {
+    let models = [Marked](repeating: Marked(name: "x", size: 5), count: 40)
+    let text = [String](repeating: #"{"type":1,"name":"x","size":5}"#, count: 40)
+      .joined(separator: ",")
+    var value: any Encodable & Sendable = models
+    for _ in 0..<depth { value = Nested(value: value) }
+    let opening = String(repeating: "[", count: depth + 1)
+    let closing = String(repeating: "]", count: depth + 1)
+    #expect(try ValidatedJSONEncoder().encodeToString(value) == opening + text + closing)
+  }
+
+  private struct Nested: Encodable, Sendable {
+    let value: any Encodable & Sendable
+
+    func encode(to encoder: any Encoder) throws {
+      var array = encoder.unkeyedContainer()
+      try array.encode(value)
+    }
+  }
+
   @Test func depthIsLimited() throws {
     let encoder = ValidatedJSONEncoder()
     var value = Beside.nothing
