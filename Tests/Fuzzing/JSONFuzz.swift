@@ -168,7 +168,7 @@ struct Plain: Codable, Equatable {
 }
 
 /// Keeps its decoder and reads from it when the document's memory is gone.
-struct Kept: Decodable {
+struct KeptValue: Decodable {
   let decoder: any Decoder
   init(from decoder: any Decoder) { self.decoder = decoder }
 }
@@ -398,7 +398,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   checkLanes(choice, Data(copy))
   checkReports(choice, Data(copy))
   checkEncoding(choice, Data(copy))
-  let kept = try? decoder.decode([Kept].self, from: Array(bytes))
+  let kept = try? decoder.decode([KeptValue].self, from: Array(bytes))
   for kept in kept ?? [] {
     _ = try? Backwards(from: kept.decoder)
     _ = kept.decoder.codingPath
