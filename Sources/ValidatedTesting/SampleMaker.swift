@@ -187,7 +187,7 @@ extension SampleMaker {
       default: return document(of: base)
       }
     }
-    let limits = constraint.limits(of: base.shape.raw).filter(\.isWithin)
+    let limits = constraint.limits().filter(\.isWithin)
     let bounds = constraint.bounds
     // Doubles do not tell integers beyond these apart; there, only the limits are known.
     let isFar = bounds.map { !$0.overlaps(-0x1p53...0x1p53) } ?? false

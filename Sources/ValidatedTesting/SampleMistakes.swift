@@ -32,7 +32,10 @@ extension SampleMaker {
     var documents = [full]
     documents.append(optionalPaths(in: full).reduce(full) { $0.with(nil, at: $1[...]) })
     for place in places(in: full) {
-      for limit in place.recipe.shape.limits where limit.isWithin {
+      let shape = place.recipe.shape
+      let value = full.value(at: place.path[...])
+      for limit in shape.limits + shape.checks.flatMap({ $0.limits(like: value) })
+      where limit.isWithin {
         documents.append(full.with(limit.value, at: place.path[...]))
       }
     }
@@ -48,21 +51,47 @@ extension SampleMaker {
     _ type: Value.Type, _ count: Int
   ) throws(CheckFailures) -> [Sample] {
     let full = try full(type)
-    var samples = mistakes(in: full).shuffled(using: &random).prefix(max(0, count))
+    var samples = mistakes(in: full, of: type).shuffled(using: &random).prefix(max(0, count))
       .map { mistake in full.with([mistake]) }
     // A type may accept everything.
     while samples.count < count, !samples.isEmpty {
       let document = try valid(type)
       var chosen: [Mistake] = []
-      for mistake in mistakes(in: document).shuffled(using: &random).prefix(1 + random.below(3))
+      let mistakes = mistakes(in: document, of: type).shuffled(using: &random)
+      for mistake in mistakes.prefix(1 + random.below(3))
       where chosen.allSatisfy(mistake.isApart) { chosen.append(mistake) }
       samples.append(chosen.isEmpty ? samples[random.below(samples.count)] : document.with(chosen))
     }
     return samples
   }
 
-  private func mistakes(in document: JSONValue) -> [Mistake] {
-    places(in: document).flatMap { place in mistakes(at: place, in: document) }
+  private func mistakes<Value: Decodable>(
+    in document: JSONValue, of type: Value.Type
+  ) -> [Mistake] {
+    places(in: document).flatMap { place in
+      mistakes(at: place, in: document)
+        + beyondChecks(at: place, in: document).filter { mistake in
+          // A rule of the type, or of the model, may be broken as well.
+          let sample = document.with([mistake])
+          do throws(ValidationReport) {
+            _ = try decoder.decodeCollecting(type, from: sample.document)
+            return false
+          } catch {
+            return error.expectations == sample.violations
+          }
+        }
+    }
+  }
+
+  /// Values beyond what a field requires of those of its type.
+  private func beyondChecks(at place: Place, in document: JSONValue) -> [Mistake] {
+    let value = document.value(at: place.path[...])
+    return place.recipe.shape.checks.flatMap { $0.limits(like: value) }.filter { !$0.isWithin }
+      .map { limit in
+        Mistake(
+          path: place.path, value: limit.value,
+          violations: [.init(place.path.pointer, limit.code)])
+      }
   }
 
   private func optionalPaths(in document: JSONValue) -> [[JSONPathKey]] {
@@ -249,7 +278,9 @@ extension DocumentShape {
     switch self {
     case .lossy: true
     case .defaulted(let base, let defaults): defaults[.invalid] != nil || base.hidesMistakes
-    case .optional(let base, _): base.hidesMistakes
+    case .optional(let base, _), .nullable(let base, _), .lenient(let base, _),
+      .checked(let base, _, _):
+      base.hidesMistakes
     default: false
     }
   }

@@ -70,7 +70,7 @@ extension DocumentShape {
   var limits: [Limit] {
     switch self {
     case .defaulted(_, let defaults) where defaults[.invalid] != nil: []
-    case .value(_, let raw, let constraint?, _): constraint.limits(of: raw)
+    case .value(_, _, let constraint?, _): constraint.limits()
     case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
       .lenient(let base, _):
       base.limits
@@ -80,24 +80,57 @@ extension DocumentShape {
     default: []
     }
   }
+
+  /// What a field requires beyond its type.
+  var checks: [Constraint] {
+    switch self {
+    case .checked(let base, let constraint, _): base.checks + [constraint]
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _):
+      base.checks
+    default: []
+    }
+  }
 }
 
 extension Constraint {
-  func limits(of raw: DocumentShape) -> [Limit] {
+  /// Values at its limits, and beyond them.
+  ///
+  /// - Parameter value: A value from which arrays are made.
+  func limits(like value: JSONValue? = nil) -> [Limit] {
     switch self {
-    case .all(let parts): parts.flatMap { $0.limits(of: raw) }
+    case .all(let parts): parts.flatMap { $0.limits(like: value) }
     case .range(let minimum, let maximum):
       (minimum.map { Self.limits(at: $0, outwards: -1) } ?? [])
         + (maximum.map { Self.limits(at: $0, outwards: 1) } ?? [])
+    case .rangeBelow(let below, let minimum):
+      (minimum.map { Self.limits(at: $0, outwards: -1) } ?? [])
+        + Self.limits(at: below, outwards: -1).map {
+          Limit(value: $0.value, code: $0.code, isWithin: !$0.isWithin)
+        }
+    case .multiple(of: .integer(let divisor)) where divisor > 1:
+      [Limit(value: 1, code: .notAMultiple, isWithin: false)]
+    case .count(let minimum, let maximum):
+      Self.limits(minimum, maximum, atMost: 1000) { count in
+        guard let elements = value?.array, let first = elements.first else { return nil }
+        return .array((0..<count).map { $0 < elements.count ? elements[$0] : first })
+      }
     case .length(let minimum, let maximum, _):
-      // No text has fewer letters than none; longer ones would take too long.
-      [
-        (minimum, .tooShort, true), (minimum &- 1, .tooShort, false),
-        (maximum, .tooLong, true), (maximum &+ 1, .tooLong, false),
-      ]
-      .filter { (count: Int, _: Violation.Code, _: Bool) in 0...1_000_001 ~= count }
-      .map { Limit(value: .letters($0.0), code: $0.1, isWithin: $0.2) }
+      Self.limits(minimum, maximum, atMost: 1_000_001) { .letters($0) }
     default: []
+    }
+  }
+
+  /// Texts or arrays with the least and the greatest number of parts; large ones would take too long.
+  private static func limits(
+    _ minimum: Int, _ maximum: Int, atMost most: Int, _ make: (Int) -> JSONValue?
+  ) -> [Limit] {
+    let counts: [(Int, Violation.Code, Bool)] = [
+      (minimum, .tooShort, true), (minimum &- 1, .tooShort, false),
+      (maximum, .tooLong, true), (maximum &+ 1, .tooLong, false),
+    ]
+    return counts.filter { 0...most ~= $0.0 }.compactMap { count, code, isWithin in
+      make(count).map { Limit(value: $0, code: code, isWithin: isWithin) }
     }
   }
 

@@ -26,10 +26,12 @@ final class ShapeReader {
       try readElements(of: record, &cursor)
       return try cursor.end()
     }
+    var start: Int
     repeat {
       if record.count > 0 { form = .lines }
+      start = cursor.offset
       try read(record, &cursor)
-    } while try cursor.nextLine()
+    } while try cursor.nextLine(behind: start)
   }
 
   private func read(_ shape: InferredShape, _ cursor: inout JSONCursor) throws(JSONSyntax.Fault) {
@@ -62,7 +64,7 @@ final class ShapeReader {
       if let shape = object.member(key, in: cursor, at: &position) {
         try read(shape, &cursor)
       } else {
-        if duplicate == nil { duplicate = cursor.location(of: key) }
+        if duplicate == nil { duplicate = cursor.location(ofKey: key) }
         try cursor.skip()
       }
     } while try cursor.next(inObject: true)

@@ -57,6 +57,7 @@ enum Usage {
       \(name) schema MODEL
       | print the JSON Schema (2020-12) of what a model, or a type, accepts;
       | what it cannot say goes to standard error
+        --input | of what decoding accepts, which is the default
         --output | of what encoding writes
         --openapi | as an OpenAPI 3.1 document
       \(name) rules [MODEL …] | print the rules of models as data: to keep, and to compare with

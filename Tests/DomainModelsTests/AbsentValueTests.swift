@@ -156,6 +156,117 @@ import ValidatedTesting
     try check(Present(a: .null), #"{"a":null}"#)
   }
 
+  struct Middle: ValidatedModel, Equatable {
+    let a: Int?, b: Presence<Int>, c: Int?
+    static let schema = Schema(Middle.init(a:b:c:)) {
+      Element(\.a).default(7, for: .null)
+      Element(\.b)
+      Element(\.c)
+    }
+  }
+
+  @Test func anElementInFrontOfOthersCannotBeLeftOut() throws {
+    try check(Middle(a: 1, b: .null, c: 2), "[1,null,2]")
+    try check(Middle(a: 1, b: .absent, c: nil), "[1]")
+    try check(Middle(a: nil, b: .absent, c: nil), "[]")
+    for (model, position) in [
+      (Middle(a: nil, b: .null, c: 2), 0), (Middle(a: nil, b: .null, c: nil), 0),
+      (Middle(a: 1, b: .absent, c: 2), 1),
+    ] {
+      for encode in [
+        { _ = try ValidatedJSONEncoder().encode([model]) },
+        { _ = try JSONEncoder().encode([model]) },
+      ] {
+        let error = #expect(throws: EncodingError.self) { try encode() }
+        guard case .invalidValue(_, let context)? = error else { continue }
+        #expect(context.codingPath.map(\.intValue) == [0, position])
+        #expect(
+          context.debugDescription
+            == "An element follows it, but null would be decoded as another value.")
+      }
+    }
+  }
+
+  enum Beside: ValidatedUnion, Equatable {
+    case presence(Presence<Int>), optional(Int?), defaulted(Defaulted<Seven>), lossy(Lossy<Int>)
+    case set(Set<Int>)
+    static let schema = Tagged("type", payload: "value") {
+      Case("presence", Beside.presence)
+      Case("optional", Beside.optional)
+      Case("defaulted", Beside.defaulted)
+      Case("lossy", Beside.lossy)
+      Case("set", Beside.set)
+    }
+  }
+
+  enum Behind: ValidatedUnion, Equatable {
+    case presence(Presence<Int>), optional(Int?), defaulted(Defaulted<Seven>)
+    static let schema = Tagged(by: .firstElement) {
+      Case("presence", Behind.presence)
+      Case("optional", Behind.optional)
+      Case("defaulted", Behind.defaulted)
+    }
+  }
+
+  enum Seven: DefaultValue { static let value = 7 }
+
+  struct Holder: ValidatedModel, Equatable {
+    let beside: Beside, behind: Behind
+    static let schema = Schema(Holder.init(beside:behind:)) {
+      Field("beside", \.beside)
+      Field("behind", \.behind)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type":"presence"}"#, #"["presence"]"#, Beside.presence(.absent), Behind.presence(.absent)),
+    (
+      #"{"type":"presence","value":null}"#, #"["presence",null]"#, .presence(.null),
+      .presence(.null)
+    ),
+    (
+      #"{"type":"presence","value":1}"#, #"["presence",1]"#, .presence(.value(1)),
+      .presence(.value(1))
+    ),
+    (#"{"type":"optional","value":null}"#, #"["optional",null]"#, .optional(nil), .optional(nil)),
+    (#"{"type":"set","value":[1,2,3]}"#, #"["optional",2]"#, .set([3, 1, 2]), .optional(2)),
+  ])
+  func payloadsOfUnionsAreLikeFields(
+    _ object: String, _ array: String, _ beside: Beside, _ behind: Behind
+  ) throws {
+    try check(
+      Holder(beside: beside, behind: behind), #"{"behind":\#(array),"beside":\#(object)}"#)
+  }
+
+  @Test func missingPayloadsHaveTheValuesOfTheirTypes() throws {
+    for (json, expected) in [
+      (#"{"behind":["optional"],"beside":{"type":"optional"}}"#, "optional(nil) optional(nil)"),
+      (
+        #"{"behind":["defaulted"],"beside":{"type":"defaulted"}}"#, "defaulted(7) defaulted(7)"
+      ),
+      (#"{"behind":["presence"],"beside":{"type":"lossy"}}"#, "lossy(nil) presence(absent)"),
+    ] {
+      for decode in [
+        { try JSONDecoder().decode(Holder.self, from: Data(json.utf8)) },
+        { try ValidatedJSONDecoder().decode(Holder.self, from: json) },
+        { try ValidatedJSONDecoder().decodeCollecting(Holder.self, from: json) },
+      ] {
+        let holder = try decode()
+        let text =
+          switch (holder.beside, holder.behind) {
+          case (.optional(let beside), .optional(let behind)):
+            "optional(\(beside as Any)) optional(\(behind as Any))"
+          case (.defaulted(let beside), .defaulted(let behind)):
+            "defaulted(\(beside.wrappedValue)) defaulted(\(behind.wrappedValue))"
+          case (.lossy(let beside), .presence(let behind)):
+            "lossy(\(beside.wrappedValue as Any)) presence(\(behind))"
+          default: "\(holder)"
+          }
+        #expect(text == expected)
+      }
+    }
+  }
+
   struct NullOnly: ValidatedModel, Equatable {
     let a: Int?
     static let schema = Schema(NullOnly.init(a:)) { Field("a", \.a).default(7, for: .null) }

@@ -142,6 +142,22 @@ import ValidatedJSON
     #expect(JSONSchema(of: field, .output).json["maxLength"] == 5)
   }
 
+  @Test func numbersThatItCannotHave() {
+    func constraint(_ constraint: Constraint) -> JSONValue {
+      let number = DocumentShape.scalar(.number, name: "Double")
+      return JSONSchema(
+        of: .value(name: "T", raw: number, constraint: constraint, version: nil)
+      ).json
+    }
+    // JSON has no infinite numbers, and divisors are greater than 0.
+    let above = constraint(InRange<Double>(0 ... .infinity).constraint)
+    #expect(above["minimum"] == 0 && above["maximum"] == nil)
+    #expect(constraint(InRange<Double>(-.infinity..<0).constraint)["minimum"] == nil)
+    #expect(constraint(MultipleOf(-15).constraint)["multipleOf"] == 15)
+    #expect("\(constraint(MultipleOf(Int.min).constraint))".contains("9223372036854775808"))
+    #expect(constraint(MultipleOf(0).constraint)["enum"] == [0])
+  }
+
   @Test func anOpenAPIDocument() throws {
     let document = JSONSchema.openAPI(
       [("Card", Card.self), ("Payment", Payment.self)], title: "Shop", version: "1.2")

@@ -196,6 +196,30 @@ import ValidatedTesting
       try String.samples(.invalid, count: 5).map(\.violations.description).contains("[ wrongType]"))
   }
 
+  struct Limits: ValidatedModel, Hashable {
+    let low: Double, step: Int?, tags: [Int], name: String, age: Age?
+    static let schema = Schema(Limits.init) {
+      Field("low", \.low).rule(InRange(0..<10.0))
+      Field("step", \.step).rule(MultipleOf(15)).default(30, for: .missing)
+      Field("tags", \.tags).count(1...2)
+      Field("name", \.name).rule(Length(2...3, .characters))
+      Field("age", \.age)
+    }
+  }
+
+  @Test func rulesOfFieldsAreBroken() throws {
+    let samples = try Limits.samples(.invalid, count: 200)
+    Self.check(samples, of: Limits.self)
+    let found = Set(samples.flatMap(\.violations).map(\.description))
+    for expected in [
+      "/low outOfRange", "/step notAMultiple", "/tags tooShort", "/name tooShort",
+      "/name tooLong",
+    ] { #expect(found.contains(expected), "\(found.sorted())") }
+    let low = samples.compactMap { $0.document["low"]?.double }
+    #expect(low.contains(10) && low.contains { $0 < 0 })
+    #expect(try Limits.samples(.boundary).contains { $0.document["low"] == 0 })
+  }
+
   @Test func whatIsNotFoundIsSaid() throws {
     do {
       _ = try Door.samples()

@@ -114,6 +114,36 @@ import ValidatedJSON
     #expect(try ValidatedJSONDecoder().decode([Payout].self, from: "[\(json)]").count == 1)
   }
 
+  struct Amount: ValidatedModel {
+    let amount: Int
+    static let schema = Schema(Amount.init) { Field("amount", \.amount) }
+      .rules {
+        ModelRule("rare", "odd amounts are rare", at: \.amount, severity: .warning) {
+          $0.amount.isMultiple(of: 2)
+        }
+        ModelRule("rare", "large amounts are rare", at: \.amount, severity: .warning) {
+          $0.amount < 10
+        }
+      }
+  }
+
+  @Test func severalWarningsMayHaveOneCode() throws {
+    let json = #"{"amount":11}"#
+    for decode in [
+      { note in
+        _ = try ValidatedJSONDecoder().decodeCollecting(Amount.self, from: json, noting: note)
+      },
+      { note in
+        _ = try JSONDecoder().decodeCollecting(Amount.self, from: Data(json.utf8), noting: note)
+      },
+      { note in _ = try Amount(amount: 11).revalidated(noting: note) },
+    ] as [((@escaping (ValidationReport.Entry) -> Void) throws -> Void)] {
+      var notes: [String] = []
+      try decode { notes.append("\($0)") }
+      #expect(notes == ["amount: odd amounts are rare", "amount: large amounts are rare"])
+    }
+  }
+
   @Test func warningsHaveTheirPlaces() throws {
     var notes: [ValidationReport.Entry] = []
     _ = try ValidatedJSONDecoder().decodeCollecting(

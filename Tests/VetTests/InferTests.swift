@@ -301,6 +301,7 @@ import ValidatedJSON
     ("{\"a\":\n 01}", "line 2, column 2: expected a number without leading zeros"),
     ("[1 2]", "line 1, column 4: expected “,” or “]”"),
     ("{\"a\": 1} 2", "line 1, column 10: unexpected text after the document’s value"),
+    ("{\"a\":\n1}\n{\"a\": 2}", "line 3, column 1: unexpected text after the document’s value"),
     ("[1] x", "line 1, column 5: unexpected text after the document’s value"),
     ("{\"a\" 1}", "line 1, column 6: expected “:”"),
     ("{\"a\": \"\\x\"}", "line 1, column 8: unknown escape sequence"),

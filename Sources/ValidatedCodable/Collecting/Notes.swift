@@ -16,11 +16,14 @@ package final class Notes: @unchecked Sendable {
   private struct Known: Hashable {
     let path: [PathKey]
     let code: Violation.Code
+    /// What a rule says, since several may have one code.
+    let message: String?
     /// The location, since hidden sensitive keys are indistinguishable in paths.
     let offset: Int?
 
     init(_ note: ValidationReport.Entry, isLocated: Bool = true) {
       (path, code) = (note.codingPath, note.code)
+      message = note.isWarning ? note.violation.message : nil
       offset = isLocated ? note.location?.offset : nil
     }
   }

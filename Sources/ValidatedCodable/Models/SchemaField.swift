@@ -23,6 +23,8 @@ class AnyField: @unchecked Sendable {
 
   /// Whether documents may have no value.
   var mayBeMissing: Bool { false }
+  /// Whether null is read as another value than the one for which the type needs no member.
+  var hasOtherNull: Bool { false }
   /// Whether documents must have a value.
   final var isRequired: Bool { !mayBeMissing && !keys.isRest }
 
@@ -129,6 +131,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     policy.missing != nil || codec.missing != nil && !policy.requiresKey
   }
 
+  override var hasOtherNull: Bool { absenceInPatch == .unwritable }
+
   override func read(
     from members: inout DecodedMembers, to result: Memory,
     into findings: inout Findings?
@@ -171,7 +175,9 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   }
 
   override func written(isInPatch: Bool) -> WriteOperation? {
-    if constant != nil || keys.isRest || isEmptyTextNil { return nil }
+    if constant != nil || keys.isRest || isEmptyTextNil || keys.isPosition && hasOtherNull {
+      return nil
+    }
     return switch isInPatch ? absenceInPatch : absence {
     case .missing: codec.written
     case .null: codec.written?.withNull()

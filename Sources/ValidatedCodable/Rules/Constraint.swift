@@ -59,6 +59,8 @@ extension Constraint: CustomStringConvertible {
     case .length(0, let maximum, let unit): "at most \(maximum) \(unit.name(for: maximum))"
     case .length(let minimum, let maximum, let unit):
       "\(minimum)…\(maximum) \(unit.name(for: maximum))"
+    case .count(1, 1): "exactly 1 element"
+    case .count(1, .max): "1 element or more"
     case .count(let minimum, let maximum) where minimum == maximum: "exactly \(minimum) elements"
     case .count(let minimum, .max): "\(minimum) elements or more"
     case .count(let minimum, let maximum): "\(minimum)…\(maximum) elements"

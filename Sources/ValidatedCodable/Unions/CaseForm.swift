@@ -109,6 +109,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let ownWithPayload: WrittenUnion.Payload?
   private let unchanged = UnchangedCheck(of: Payload.self)
+  /// How the payload is coded behind a key of its own.
+  private let codec = Codec(of: Payload.self)
   private let isEncoded: Bool
 
   init(
@@ -148,8 +150,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     let payload: Payload?
     if let key = place.payloadKey {
       let container = try decoder.container(keyedBy: _SchemaKey.self)
-      if let none = none(in: container, forKey: key) { return make(none) }
-      payload = try container.read(Payload.self, forKey: key, into: &findings)
+      payload = try codec.read(container, key, false, &findings)
     } else if let tagKey = place.tagKey {
       payload = try TagKeys.with(tagKey, in: decoder) {
         try findings == nil
@@ -172,31 +173,28 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     from elements: TaggedElements, into findings: inout Findings?
   ) throws -> Union? {
     if isSpread { return try super.read(from: elements, into: &findings) }
-    let none = (Payload.self as? any OptionalValue.Type)?.none as? Payload
-    guard let element = try elements.only(mayBeMissing: none != nil) else { return none.map(make) }
-    return try read(from: element, at: .whole, into: &findings)
-  }
-
-  /// Nil, if the payload is optional and the key is missing.
-  private func none(
-    in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) -> Payload? {
-    guard let type = Payload.self as? any OptionalValue.Type, !container.contains(key) else {
-      return nil
+    guard let element = try elements.only(mayBeMissing: codec.missing != nil) else {
+      do {
+        return try codec.missing.map { make(try $0()) }
+      } catch let error as any Violation.Convertible {
+        throw DecodingError.violation(error.violation, at: elements.all.codingPath)
+      }
     }
-    return type.none as? Payload
+    return try read(from: element, at: .whole, into: &findings)
   }
 
   override func encode(
     _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
   ) throws -> Bool {
     guard isEncoded, let payload = payload(of: union) else { return false }
+    // Nil is written as null; other values for which nothing stands are left out.
+    let isLeftOut = codec.wrapped == nil && !codec.isWritten(payload)
     if place.isArray, let tag {
       var array = encoder.unkeyedContainer()
       try array.encode(tag)
       if isSpread {
         try payload.encode(to: ElementsEncoder(encoder, EncodedElements(array)))
-      } else {
+      } else if !isLeftOut {
         try array.encode(payload)
       }
       return true
@@ -218,7 +216,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     var container = encoder.container(keyedBy: _SchemaKey.self)
     try container.encode(tag, forKey: tagKey)
     if let key = place.payloadKey {
-      try container.encode(payload, forKey: key)
+      if codec.isWritten(payload) {
+        try codec.write(payload, &container, key)
+      } else if !isLeftOut {
+        try container.encodeNil(forKey: key)
+      }
     } else {
       try payload.encode(to: encoder)
     }
@@ -252,7 +254,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     let fields = place.payloadKey.map { key in
       WrittenModel([
         WrittenModel.Access(
-          key: key.stringValue, operation: WriteOperation.of(Payload.self).withNull(), offset: 0,
+          key: key.stringValue, operation: codec.written?.withNull(), offset: 0,
           withValue: { try $1($0) }, write: { _, _ in }, isMet: nil)
       ])
     }
@@ -326,7 +328,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
         as: Union.self, to: make(payload.move(as: Payload.self)))
     }
     if let key = place.payloadKey {
-      return UnionTable.Case(Union.self, of: (key, .of(Payload.self)), make: embed)
+      return UnionTable.Case(Union.self, of: (key, codec.operation), make: embed)
     }
     return UnionTable.Case(
       place.tagKey == nil ? .decoded(Payload.self) : .of(Payload.self), embed: embed)

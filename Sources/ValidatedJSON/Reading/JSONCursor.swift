@@ -17,7 +17,7 @@ package struct JSONCursor {
 
   private let bytes: JSONBytes
   /// The offset of the next byte.
-  private var offset = 0
+  package private(set) var offset = 0
   private var depth = 0
 
   private init(_ bytes: JSONBytes) { self.bytes = bytes }
@@ -39,9 +39,9 @@ package struct JSONCursor {
     }
   }
 
-  /// The location of a token, after its quote if it has one.
-  package func location(of token: Token) -> JSONLocation {
-    JSONLocation(of: token.range.lowerBound, in: bytes)
+  /// The location of a key, which begins with its quote.
+  package func location(ofKey key: Token) -> JSONLocation {
+    JSONLocation(of: key.range.lowerBound - 1, in: bytes)
   }
 
   /// Whether only white space is left.
@@ -58,12 +58,15 @@ package struct JSONCursor {
   }
 
   /// Moves to the value on the next line that has one; false if there is none.
-  package mutating func nextLine() throws(JSONSyntax.Fault) -> Bool {
+  ///
+  /// - Parameter start: Where the value before it begins, which ends on its line.
+  package mutating func nextLine(behind start: Int) throws(JSONSyntax.Fault) -> Bool {
     let end = offset
     if isAtEnd() { return false }
-    guard bytes.offset(of: UInt8(ascii: "\n"), from: end, to: offset) != nil else {
-      throw JSONSyntax.Fault(reason: .trailingContent)
-    }
+    let lineFeed = UInt8(ascii: "\n")
+    guard bytes.offset(of: lineFeed, from: start, to: end) == nil,
+      bytes.offset(of: lineFeed, from: end, to: offset) != nil
+    else { throw JSONSyntax.Fault(reason: .trailingContent) }
     return true
   }
 

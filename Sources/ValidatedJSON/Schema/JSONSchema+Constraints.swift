@@ -63,10 +63,12 @@ extension JSONSchemaWriter {
     case .rangeBelow(let below, let minimum):
       members["minimum"] = minimum.map { JSONValue($0) }
       members["exclusiveMaximum"] = JSONValue(below)
-    case .multiple(let divisor) where divisor != 0: members["multipleOf"] = JSONValue(divisor)
+    case .multiple(of: 0): members["enum"] = .array([.number(JSONNumber(0))])
+    case .multiple(let divisor): members["multipleOf"] = JSONValue(magnitudeOf: divisor)
     default: break
     }
-    return members
+    // An infinite bound is none: JSON has no such numbers.
+    return members.filter { $1 != .null }
   }
 
   /// JSON Schema counts code points.
@@ -179,6 +181,12 @@ extension JSONValue {
     case .number(let value): self = JSONNumber(value).map { .number($0) } ?? .null
     case .text(let text): self = JSONNumber(text).map { .number($0) } ?? .string(text)
     }
+  }
+
+  /// An integer without its sign.
+  init(magnitudeOf parameter: Violation.Parameter) {
+    let text = parameter.description
+    self.init(text.hasPrefix("-") ? .text(String(text.dropFirst())) : parameter)
   }
 
   /// A listed value as JSON, in the form of a raw type.

@@ -86,6 +86,11 @@ import ValidatedCodable
       #expect(rule.constraint.description == constraint)
       #expect(rule.violations(in: candidate).map(\.message) == ["The value \(message)"])
     }
+    for (count, description) in [
+      (ElementCount<[Int]>(1...1), "exactly 1 element"),
+      (ElementCount(2...2), "exactly 2 elements"),
+      (ElementCount(1...), "1 element or more"), (ElementCount(...1), "0…1 elements"),
+    ] { #expect(count.constraint.description == description) }
     let one = InRange(7...7)
     #expect(one.constraint.description == "exactly 7")
     #expect(one.violations(in: 8).map(\.message) == ["The value must be exactly 7, not 8"])

@@ -94,7 +94,7 @@ import Testing
     #expect(duplicate.status == 1 && duplicate.output.contains("let a: Int\n"))
     #expect(
       duplicate.errors
-        == "vet: standard input: line 1, column 15: duplicate key, which decoders refuse\n")
+        == "vet: standard input: line 1, column 14: duplicate key, which decoders refuse\n")
     #expect(try Vet("infer", "/nowhere.json").errors == "vet: cannot read /nowhere.json\n")
     #expect(try Vet("infer", "/").errors == "vet: cannot read /: it is a directory\n")
     #expect(

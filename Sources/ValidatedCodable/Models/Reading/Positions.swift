@@ -7,6 +7,8 @@ struct Positions: Sendable {
   /// Whether the last field is all elements behind them.
   let hasRest: Bool
   let isExact: Bool
+  /// The positions at which null is not read as the value that an element has if it is left out.
+  fileprivate let otherNulls: [Int]
   /// The elements that there must be, with their positions.
   private let required: [(position: Int, label: String?, property: AnyProperty?)]
 
@@ -16,6 +18,7 @@ struct Positions: Sendable {
     required = fields.enumerated().compactMap { position, field in
       field.field.isRequired ? (position, field.field.label, field.property) : nil
     }
+    otherNulls = fields.indices.filter { fields[$0].field.hasOtherNull }
     minimum = (required.last?.position ?? -1) + 1
     hasRest = fields.last?.keys.isRest ?? false
     maximum = fields.count - (hasRest ? 1 : 0)
@@ -215,19 +218,28 @@ struct EncodedPositions: KeyedEncodingContainerProtocol {
   private let first: Int
   /// The position of the field that is all elements from there.
   private let rest: Int?
+  private let otherNulls: [Int]
 
   init(_ encoder: any Encoder, _ positions: Positions) {
     self.encoder = encoder
     array = EncodedElements(encoder.unkeyedContainer())
     first = array.count
     rest = positions.hasRest ? positions.maximum : nil
+    otherNulls = positions.otherNulls
   }
 
   var codingPath: [any CodingKey] { array.codingPath }
 
   /// Makes the element at a position the next one.
   private func advance(to key: Key) throws {
-    while array.count < first + (key.intValue ?? 0) { try array.encodeNil() }
+    while array.count < first + (key.intValue ?? 0) {
+      if otherNulls.contains(array.count - first) {
+        throw EncodingError.refusing(
+          Never?.none as Any, at: codingPath + [PathKey.index(array.count)],
+          "An element follows it, but null would be decoded as another value.")
+      }
+      try array.encodeNil()
+    }
   }
 
   func encodeNil(forKey key: Key) throws {
