@@ -176,7 +176,8 @@ extension SampleMaker {
     return document(of: recipe).asKey
   }
 
-  /// A value with a constraint of its field: its limits are as likely as other values.
+  /// A value with a constraint of its field, beside those around which the recipe is made: its limits are as likely as
+  /// other values.
   private mutating func checked(_ base: SampleRecipe, _ constraint: Constraint) -> JSONValue {
     if case .count(let minimum, let maximum) = constraint {
       let counts = minimum...max(minimum, min(maximum, minimum < 1_000 ? minimum + 3 : minimum))
@@ -187,17 +188,61 @@ extension SampleMaker {
       default: return document(of: base)
       }
     }
+    let (raw, isScalar) = (base.shape.raw, base.shape.isScalar)
+    let checks = base.shape.checks + [constraint]
+    if let value = random.element(of: checks.flatMap(\.listed)) { return JSONValue(value, as: raw) }
+    let all = Constraint.all(checks + (base.shape.constraint.map { [$0] } ?? []))
     let limits = constraint.limits().filter(\.isWithin)
-    let bounds = constraint.bounds
+    let bounds = all.bounds
     // Doubles do not tell integers beyond these apart; there, only the limits are known.
     let isFar = bounds.map { !$0.overlaps(-0x1p53...0x1p53) } ?? false
     if isFar || !isFull && random.isOne(in: 2), let limit = random.element(of: limits) {
       return limit.value
     }
-    if let bounds, case .scalar(.integer, _) = base.shape.raw {
-      return .number(JSONNumber(random.integer(within: bounds)))
+    switch raw {
+    case .scalar(.integer, let name) where isScalar || constraint.bounds != nil:
+      return integer(named: name, all)
+    case .scalar(.number, _) where isScalar || constraint.bounds != nil:
+      return .init(floatLiteral: random.number(within: bounds ?? 0...2_000))
+    case .scalar(.text, _) where isScalar: return .string(text(all))
+    default: return document(of: base)
     }
-    return document(of: base)
+  }
+
+  /// An integer of a type.
+  private mutating func integer(named name: String, _ constraint: Constraint) -> JSONValue {
+    let all = Constraint.all([constraint] + (DocumentShape.integerLimits[name].map { [$0] } ?? []))
+    let bounds = all.bounds ?? 0...100
+    var number = random.integer(within: bounds)
+    for case .multiple(of: .integer(let divisor)) in constraint.conjuncts where divisor > 1 {
+      number -= number % divisor
+      if Double(number) < bounds.lowerBound { number += divisor }
+    }
+    return .number(JSONNumber(number))
+  }
+
+  /// A text of some parts, or of some characters.
+  private mutating func text(_ constraint: Constraint) -> String {
+    var (start, inside, end) = ("", "", "")
+    var letter: Character?
+    for part in constraint.conjuncts {
+      switch part {
+      case .contains(let text, .start): start += text
+      case .contains(let text, .anywhere): inside += text
+      case .contains(let text, .end): end += text
+      // Others may have several bytes.
+      case .length(_, _, .octets), .length(_, _, .utf16): letter = letter ?? "a"
+      case .characters(let kinds, let others):
+        letter = kinds.contains(.letters) ? "a" : kinds.contains(.digits) ? "7" : others.first
+      default: break
+      }
+    }
+    let lengths = constraint.lengths ?? 0...11
+    let least = min(lengths.lowerBound, 10_000)
+    let length = least + random.below(min(lengths.upperBound, least + 11) - least + 1)
+    let count = max(0, length - (start + inside + end).count)
+    let body = letter.map { String(repeating: $0, count: count) } ?? variations.words(count)
+    return start + body + inside + end
   }
 
   private mutating func distinct(

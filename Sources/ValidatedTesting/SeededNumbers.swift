@@ -25,6 +25,16 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     return Int.random(in: least...max(least, most), using: &self)
   }
 
+  /// A number within bounds, which may be beyond those of numbers; if possible, one with few digits.
+  mutating func number(within bounds: ClosedRange<Double>) -> Double {
+    // Twice a bound may be infinite.
+    let least = max(bounds.lowerBound, -0x1p1000)
+    let most = max(least, min(bounds.upperBound, 0x1p1000))
+    let number = Double.random(in: least...most, using: &self)
+    let short = (number * 1_000).rounded() / 1_000
+    return bounds.contains(short) ? short : number
+  }
+
   /// Whether something that happens once in `count` times happens now.
   mutating func isOne(in count: Int) -> Bool { below(count) == 0 }
 

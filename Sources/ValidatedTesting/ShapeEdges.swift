@@ -81,6 +81,15 @@ extension DocumentShape {
     }
   }
 
+  /// Whether it is a scalar, of which only its field requires something.
+  var isScalar: Bool {
+    switch self {
+    case .scalar: true
+    case .checked(let base, _, _): base.isScalar
+    default: false
+    }
+  }
+
   /// What a field requires beyond its type.
   var checks: [Constraint] {
     switch self {

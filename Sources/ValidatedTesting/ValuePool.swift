@@ -141,11 +141,7 @@ struct ValuePool {
     if number.text.utf8.allSatisfy({ $0 != 0x2E && $0 | 0x20 != 0x65 }) {
       return JSONNumber(variations.random.integer(within: bounds))
     }
-    // Twice a bound may be infinite.
-    let least = max(bounds.lowerBound, -0x1p1000)
-    let most = max(least, min(bounds.upperBound, 0x1p1000))
-    let value = Double.random(in: least...most, using: &variations.random)
-    return JSONNumber((value * 1_000).rounded() / 1_000) ?? number
+    return JSONNumber(variations.random.number(within: bounds)) ?? number
   }
 
   private mutating func length(within constraint: Constraint?) -> Int? {
@@ -189,14 +185,19 @@ extension DocumentShape {
     }
   }
 
-  fileprivate var constraint: Constraint? {
+  var constraint: Constraint? {
     if case .value(_, _, let constraint, _) = self { constraint } else { nil }
   }
 }
 
 extension Constraint {
+  /// What is required beside each other.
+  var conjuncts: [Constraint] {
+    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
   /// The listed values, if they are data.
-  fileprivate var listed: [Violation.Parameter] {
+  var listed: [Violation.Parameter] {
     switch self {
     case .oneOf(_, let values): values
     case .all(let parts), .any(let parts): parts.flatMap(\.listed)
@@ -210,7 +211,7 @@ extension Constraint {
     case .range(let minimum, let maximum):
       Self.bounds(minimum?.number, maximum?.number)
     case .rangeBelow(let below, let minimum): Self.bounds(minimum?.number, below.number)
-    case .all(let parts): parts.lazy.compactMap(\.bounds).first
+    case .all(let parts): parts.compactMap(\.bounds).common
     default: nil
     }
   }
@@ -221,13 +222,23 @@ extension Constraint {
   }
 
   /// The lengths of a text, if they are data.
-  fileprivate var lengths: ClosedRange<Int>? {
+  var lengths: ClosedRange<Int>? {
     switch self {
     case .length(let minimum, let maximum, _): minimum...max(minimum, maximum)
-    case .all(let parts): parts.lazy.compactMap(\.lengths).first
+    case .all(let parts): parts.compactMap(\.lengths).common
     default: nil
     }
   }
+}
+
+extension [ClosedRange<Double>] {
+  /// The bounds within all of them.
+  fileprivate var common: Element? { dropFirst().reduce(first) { $0?.clamped(to: $1) } }
+}
+
+extension [ClosedRange<Int>] {
+  /// The lengths within all of them.
+  fileprivate var common: Element? { dropFirst().reduce(first) { $0?.clamped(to: $1) } }
 }
 
 extension Violation.Parameter {

@@ -352,4 +352,39 @@ import ValidatedJSON
       #expect(container.allKeys.map(\.stringValue) == ["text", "number"])
     }
   }
+
+  /// A member of a nested object, and then the whole value again as another type.
+  struct Message: Decodable {
+    let kind: String, body: Body
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      kind = try container.nestedContainer(keyedBy: Key.self, forKey: Key("o"))
+        .decode(String.self, forKey: Key("kind"))
+      body = try decoder.singleValueContainer().decode(Body.self)
+    }
+  }
+
+  struct Body: Decodable {
+    let absent: Int?, inner: Int
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      absent = try container.decodeIfPresent(Int.self, forKey: Key("absent"))
+      inner = try container.nestedContainer(keyedBy: Key.self, forKey: Key("o"))
+        .decode(Int.self, forKey: Key("inner"))
+    }
+  }
+
+  @Test(arguments: [
+    #"{"o":{"inner":1,"kind":"x"}}"#, #"{"o":{"kind":"x","inner":1}}"#,
+    #"{"o":{"a":[{}],"inner":1,"b":{"c":2},"kind":"x","d":3},"e":{"inner":2}}"#,
+  ])
+  func aNestedObjectMayBeReadAgain(_ json: String) throws {
+    for _ in 0..<3 {
+      for message in try [
+        JSONDecoder().decode(Message.self, from: Data(json.utf8)),
+        ValidatedJSONDecoder().decode(Message.self, from: json),
+        ValidatedJSONDecoder().decodeCollecting(Message.self, from: json),
+      ] { #expect(message.kind == "x" && message.body.inner == 1) }
+    }
+  }
 }

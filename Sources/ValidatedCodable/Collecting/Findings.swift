@@ -288,6 +288,12 @@ extension Findings {
     kept.removeAll { $0.code == .unknownKey && $0.codingPath == path }
   }
 
+  /// Adds what has been noted within the value of a key, which is of another kind than its type.
+  mutating func addNoted(in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey) {
+    let value = try? container.superDecoder(forKey: key)
+    for error in (value as? any DocumentDecoder)?.takeNoted() ?? [] { add(error) }
+  }
+
   /// Adds an error unless it has been added already.
   package mutating func addOnce(_ error: any Error) {
     var other = Findings()

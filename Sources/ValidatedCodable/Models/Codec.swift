@@ -30,6 +30,8 @@ package struct Codec<Value>: @unchecked Sendable {
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
   var coerce: (Source, _SchemaKey, _ error: DecodingError, inout Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
+  /// The indices of the elements of a document's array that a value does not have; nil if it has all.
+  var leftOut: ((Source, _SchemaKey) -> [Int])?
   /// How an encoder writes a value without a container; nil if only ``write`` does it.
   var written: WriteOperation?
   /// Writes a value for which ``write`` writes an empty string in another form, where an empty string stands for nil;
@@ -96,12 +98,25 @@ extension Codec where Value: Codable {
   ) {
     operation = .of(type)
     acceptsOtherJSON = type is any Coercible.Type
+    let hasSensitiveKeys = !SensitiveKeys.places(in: type).isEmpty
     read = { container, key, isNilIfAbsent, findings in
       guard let decode else {
-        return try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
+        guard hasSensitiveKeys else {
+          return try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
+        }
+        return try SensitiveKeys.hide(in: type, below: container.codingPath.count + 1) {
+          try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
+        }
       }
-      return try findings.catching(reading: type, at: key) { _ in
-        try decode(container, key, isNilIfAbsent)
+      do {
+        return try decode(container, key, isNilIfAbsent)
+      } catch {
+        guard findings != nil else { throw error }
+        findings?.add(error, reading: type, at: [PathKey(key)])
+        if case DecodingError.typeMismatch = error {
+          findings?.addNoted(in: container, forKey: key)
+        }
+        return nil
       }
     }
     coerce = { container, key, error, findings in
@@ -161,7 +176,7 @@ extension Codec {
         return try base.read(container, key, false, &findings).map { .some($0) }
       },
       coerce: { try base.coerce($0, $1, $2, &$3).map { .some($0) } },
-      write: { if let value = $0 { try base.write(value, &$1, $2) } },
+      write: { if let value = $0 { try base.write(value, &$1, $2) } }, leftOut: leftOut,
       written: written.map { .optional(of: Value.self, $0) },
       writeEmpty: { value, container, key in
         guard let value else { return false }

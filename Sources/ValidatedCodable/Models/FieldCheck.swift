@@ -1,6 +1,17 @@
 /// What is wrong with a value, and where in it.
 struct InvalidValue: Error {
   let found: [(violation: Violation, path: [PathKey])]
+
+  /// The same in an array of which some elements are not in the value.
+  ///
+  /// - Parameter indices: those of the elements, in order.
+  func found(leavingOut indices: [Int]) -> [(violation: Violation, path: [PathKey])] {
+    found.map { violation, path in
+      guard let first = path.first?.intValue else { return (violation, path) }
+      let index = indices.reduce(first) { $1 <= $0 ? $0 + 1 : $0 }
+      return (violation, [.index(index)] + path.dropFirst())
+    }
+  }
 }
 
 /// A requirement of a field for its value, beyond those of the value's type.

@@ -214,8 +214,9 @@ extension TypedField {
     switch policy.checks.verdict(on: value) {
     case .success(let value): return value
     case .failure(let invalid):
-      guard findings != nil else { throw container.error(invalid.found, forKey: key) }
-      findings?.add(invalid.found, in: container, forKey: key)
+      let found = invalid.found(leavingOut: codec.leftOut?(container, key) ?? [])
+      guard findings != nil else { throw container.error(found, forKey: key) }
+      findings?.add(found, in: container, forKey: key)
       return nil
     }
   }

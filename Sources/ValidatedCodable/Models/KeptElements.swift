@@ -33,6 +33,9 @@ extension Codec {
         KeptElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
       )?.elements
     }
+    codec.leftOut = { container, key in
+      (try? container.decode(LossyArray<Element>.self, forKey: key))?.rejects.map(\.index) ?? []
+    }
     codec.coerce = { _, _, error, _ in throw error }
     codec.acceptsOtherJSON = false
     codec.shape = { .array(.lossy($0.shape(of: Element.self))) }

@@ -14,6 +14,8 @@ extension _DocumentReader {
     guard let indentation = try openObject() else { return }
     stamp &+= 1
     let stamp = stamp
+    // A walk of another object at the place ends.
+    place.value.stamp = stamp
     var expected = Int(place.value.first)
     var last = -1
     var keys: KeySet?

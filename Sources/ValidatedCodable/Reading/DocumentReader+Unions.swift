@@ -54,7 +54,11 @@ extension _DocumentReader {
   private mutating func payload(
     _ reading: UnionTable.Case, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    try reading.operation.uncounted.read { (operation) throws(_NeedsDecoder) in
+    // A union of the same object opens no level, at which the stack would be checked.
+    if reading.operation.uncounted.with({ $0.kind == .union }), !settings.hasStack() {
+      throw _NeedsDecoder()
+    }
+    return try reading.operation.uncounted.read { (operation) throws(_NeedsDecoder) in
       guard reading.embed != nil else {
         return try value(operation, result, &child)
       }

@@ -52,11 +52,12 @@ package struct ObjectWalk {
 
 // Requests.
 extension ObjectWalk {
-  /// The entry of a key, whose values are not skipped from now on; -1 if it cannot be learned.
+  /// The entry of a key, whose values are not skipped from now on; -1 if it cannot be learned, or another object at the
+  /// same place has been read since.
   ///
   /// The keys of an object are usually requested in the same order as those of the last one.
   package mutating func request(_ key: String) -> Int {
-    guard let place = place else { return -1 }
+    guard let place = place, place.value.stamp == stamp else { return -1 }
     var index = Int(
       requested >= 0 ? place.value.entries[requested].nextRequest : place.value.firstRequest)
     if index < 0 || !LearnedKey.isSame(place.value.entries[index].request, key) {

@@ -43,6 +43,10 @@ extension Optional: MayHaveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Wrapped.self) }
 }
 
+extension Presence: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
+}
+
 package enum SensitiveKeys {
   /// The placeholder for a key.
   package static let placeholder = "…"

@@ -84,14 +84,22 @@ extension DecodingError {
 extension DecodingError {
   /// Its path, if the last key has no location; that of a missing key has the location of its object.
   package var keysWithoutLocation: [any CodingKey]? {
-    guard let path = context?.codingPath, !path.isEmpty, exactLocation == nil else { return nil }
-    return path
+    exactLocation == nil ? context?.codingPath : nil
   }
 
   /// The error with a location.
   package func located(at location: ValidationReport.Location) -> DecodingError {
     changing { context in
-      guard let last = context.codingPath.last else { return context }
+      guard let last = context.codingPath.last else {
+        let error: (any Error)? =
+          switch context.underlyingError {
+          case nil: location
+          case let violation as Violation: PlacedViolation(violation: violation, location: location)
+          case let error: error
+          }
+        return Context(
+          codingPath: [], debugDescription: context.debugDescription, underlyingError: error)
+      }
       return Context(
         codingPath: context.codingPath.dropLast() + [PlacedKey(PathKey(last), at: location)],
         debugDescription: context.debugDescription, underlyingError: context.underlyingError)
@@ -114,6 +122,12 @@ extension DecodingError {
         debugDescription: context.debugDescription, underlyingError: underlyingError)
     }
   }
+}
+
+/// A violation of the document's value itself, whose path has no key that could have the location.
+private struct PlacedViolation: LocatedError, Violation.Convertible {
+  let violation: Violation
+  let location: ValidationReport.Location
 }
 
 /// An error with a location in the document.

@@ -70,7 +70,7 @@ extension ValidationReport.ProblemDetails.Detail {
 
 extension String {
   /// The string as a URI fragment (RFC 3986, section 3.5): other characters are percent-encoded UTF-8.
-  fileprivate var asURIFragment: String {
+  package var asURIFragment: String {
     var result = ""
     for byte in utf8 {
       switch Unicode.Scalar(byte) {

@@ -152,6 +152,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       let container = try decoder.container(keyedBy: _SchemaKey.self)
       payload = try codec.read(container, key, false, &findings)
     } else if let tagKey = place.tagKey {
+      // A union may be its own payload, directly or through others.
+      guard TagKeys.known(to: decoder).count < TagKeys.most else {
+        throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+      }
       payload = try TagKeys.with(tagKey, in: decoder) {
         try findings == nil
           ? Payload(from: decoder) : findings?.collect(Payload.self, from: decoder)

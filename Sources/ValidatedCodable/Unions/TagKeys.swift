@@ -1,5 +1,8 @@
 /// The keys of tags in an object that is decoded as its own payload: models do not report these as unknown.
 struct TagKeys {
+  /// The maximum number of unions in one object.
+  static let most = 16
+
   private let depth: Int
   private let keys: [_SchemaKey]
 

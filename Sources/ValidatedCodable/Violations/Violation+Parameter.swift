@@ -68,5 +68,10 @@ extension UInt8: Violation.ParameterConvertible {}
 extension UInt16: Violation.ParameterConvertible {}
 extension UInt32: Violation.ParameterConvertible {}
 extension UInt64: Violation.ParameterConvertible {}
-extension Float: Violation.ParameterConvertible {}
+extension Float: Violation.ParameterConvertible {
+  /// The number that people read: 0.1, not the nearest one to it that a `Float` has.
+  public var violationParameter: Violation.Parameter {
+    .number(Double(description) ?? Double(self))
+  }
+}
 extension Double: Violation.ParameterConvertible {}

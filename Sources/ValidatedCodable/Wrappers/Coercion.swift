@@ -363,8 +363,9 @@ extension Coercion {
     return (try? decoder.container(keyedBy: _SchemaKey.self)) != nil ? .object : nil
   }
 
-  /// The string or number that a decoder has; nil if it is too long to be of help.
+  /// The string or number that a decoder has; nil if it is too long to be of help, or may be a secret.
   static func text(found decoder: any Decoder) -> String? {
+    if decoder is any HidesTexts { return nil }
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if let text = try? container.decode(String.self) { return text.utf8.count <= 40 ? text : nil }
     // As written, if the decoder knows it: `1.0` is not `1`, which stands for true.
@@ -375,3 +376,6 @@ extension Coercion {
     return (try? container.decode(Double.self)).map { Violation.Parameter.number($0).description }
   }
 }
+
+/// A decoder whose texts are not quoted.
+package protocol HidesTexts {}

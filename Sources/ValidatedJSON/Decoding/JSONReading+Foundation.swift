@@ -10,6 +10,7 @@ import ValidatedCodable
 
 extension Date: JSONReadable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Date {
+    try reading.refuseNull(Date.self, at: offset, level: level)
     let start = offset
     switch reading.options.dates {
     case .deferredToDate:
@@ -39,6 +40,7 @@ extension Date: JSONReadable {
 
 extension Data: JSONReadable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Data {
+    try reading.refuseNull(Data.self, at: offset, level: level)
     switch reading.options.data {
     case .deferredToData: return try reading.ordinary(Data.self, at: &offset, level: level)
     case .base64:
@@ -54,6 +56,7 @@ extension Data: JSONReadable {
 
 extension URL: JSONReadable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> URL {
+    try reading.refuseNull(URL.self, at: offset, level: level)
     let start = offset
     if let url = URL(string: try reading.string(at: &offset, level: level)) { return url }
     throw reading.corrupted("Invalid URL string.", at: start, level: level)
@@ -70,6 +73,11 @@ extension Decimal: JSONReadable {
 }
 
 extension JSONReading {
+  /// Throws Foundation's error for null, which no strategy reads.
+  fileprivate func refuseNull(_ type: any Any.Type, at offset: Int, level: Int) throws {
+    if bytes[offset] == UInt8(ascii: "n") { throw mismatch(type, at: offset, level: level) }
+  }
+
   fileprivate func corrupted(_ description: String, at offset: Int, level: Int) -> DecodingError {
     .dataCorrupted(
       context(description, at: offset, level: level, underlying: Violation.unreadable(description)))

@@ -118,7 +118,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func hideKeys() { reading.rare.objectsWithHiddenKeys.insert(start) }
 
   func rememberEnd() {
-    guard let end = try? reading.rest(ofValueAt: start, level: level) else { return }
+    guard let end = try? reading.rest(ofValueAt: start, level: level, isAsked: true) else { return }
     reading.rare.knownEnds[start] = end
   }
 
@@ -133,9 +133,16 @@ extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
     guard rare.notedOffsets.insert(offset).inserted else { return }
-    let noted = error()
+    // Of those behind as many as a report keeps, only the number counts: paths may be long.
+    let isCounted =
+      rare.noted.count >= ValidationReport.defaultLimit
+      && rare.noted.count >= CallContext.current.limit
+      && rare.noted.last.map { $0.offset < offset } == true
+    let noted = isCounted ? Self.counted : error()
     rare.noted.insert((offset, noted), at: rare.noted.sortedIndex { $0.offset <= offset })
   }
+
+  private static let counted = DecodingError.violation(Violation(.duplicateKey), at: [])
 
   /// Takes the noted errors in a range, in document order.
   ///

@@ -97,7 +97,13 @@ extension ValidatedJSONDecoder {
     var own = unsafe attempt.reading.take() ?? JSONReading.open(JSONBytes(bytes), configuration)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
-      return try reading.value(type, at: &offset, level: 0)
+      let start = offset
+      do {
+        return try reading.value(type, at: &offset, level: 0)
+      } catch let error as DecodingError where error.keysWithoutLocation?.isEmpty == true {
+        guard options.hasLocations, reading.missing == nil else { throw error }
+        throw error.located(at: reading.location(of: start))
+      }
     }
   }
 

@@ -78,7 +78,9 @@ extension JSONEncoding {
   ) throws {
     guard value.isFinite else { return try nonConforming(value, inside) }
     if style.isCanonical {
-      output.append(canonical: Double(value))
+      var text = ""
+      value.write(to: &text)
+      output.append(canonical: text)
     } else {
       output.append(value)
     }

@@ -244,8 +244,10 @@ extension JSONEncoding {
     } catch {
       // If its value is finished, another may have taken its place: only using the encoder is an error then.
       if isOpen(level, serial) { postponed = postponed ?? error }
-      return JSONValueEncoder(
-        encoding: JSONEncoding(configuration, kinds, isPart: true), level: 0, serial: -1)
+      let unused = JSONEncoding(configuration, kinds, isPart: true)
+      unused.begin()
+      unused.postponed = error
+      return JSONValueEncoder(encoding: unused, level: 0, serial: unused.levels[0].serial)
     }
     let part = part()
     return JSONValueEncoder(encoding: part, level: 0, serial: part.levels[0].serial)

@@ -3,7 +3,8 @@ import ValidatedCodable
 // Numbers of RFC 8785, section 3.2.2.3: the shortest digits, in the notation of ECMAScript.
 
 extension JSONOutput {
-  mutating func append(canonical value: Double) {
+  /// - Parameter value: A number whose description has the fewest digits that tell it from others.
+  mutating func append(canonical value: some CustomStringConvertible) {
     let number = JSONNumber(wellFormed: value.description).decimal
     guard !number.digits.isEmpty, let exponent = number.exponent else { return append(byte: "0") }
     if number.isNegative { append(byte: "-") }

@@ -28,11 +28,13 @@ extension ValidationReport {
   private func excerpts(of document: Span<UInt8>, by messages: some Violation.Messages) -> String {
     unsafe document.withUnsafeBufferPointer { memory in
       var scan = unsafe ExcerptScan(JSONBytes(memory))
-      let texts = entries.map { entry in
-        let line = line(of: entry, by: messages)
-        guard let location = entry.location else { return line }
-        let hint = entry.hint(at: location.offset, in: unsafe JSONBytes(memory))
-        return "\(line)\n\(scan.excerpt(at: location.offset, entry.shownDepths))\(hint)"
+      var texts = entries.map { line(of: $0, by: messages) }
+      let places = entries.indices.compactMap { index in
+        entries[index].location.map { (offset: $0.offset, index: index) }
+      }
+      for (offset, index) in places.sorted(by: { ($0.offset, $0.index) < ($1.offset, $1.index) }) {
+        let hint = entries[index].hint(at: offset, in: unsafe JSONBytes(memory))
+        texts[index] += "\n\(scan.excerpt(at: offset, entries[index].shownDepths))\(hint)"
       }
       return (texts + omittedLines(by: messages)).joined(separator: "\n")
     }

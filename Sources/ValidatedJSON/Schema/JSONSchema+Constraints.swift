@@ -81,8 +81,8 @@ extension JSONSchemaWriter {
     let least =
       switch unit {
       case .characters, .scalars: minimum
-      case .utf16: (minimum + 1) / 2
-      case .octets: (minimum + 3) / 4
+      case .utf16: minimum / 2 + minimum % 2
+      case .octets: minimum / 4 + (minimum % 4 > 0 ? 1 : 0)
       }
     if least > 0, !isChanged { members["minLength"] = .number(JSONNumber(least)) }
     if maximum < .max, !isChanged, unit != .characters {

@@ -32,6 +32,7 @@ public struct JSONSchema: Sendable {
   /// The schema of a shape.
   public init(of shape: DocumentShape, _ view: View = .input) {
     var writer = JSONSchemaWriter(view)
+    writer.names = shape.named
     var members = writer.schema(of: shape)
     members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     if !writer.definitions.isEmpty { members["$defs"] = .object(writer.definitions) }
@@ -44,13 +45,16 @@ public struct JSONSchema: Sendable {
     _ types: [(name: String, type: any Any.Type)], title: String, version: String,
     _ view: View = .input
   ) -> JSONValue {
-    var writer = JSONSchemaWriter(view, definitionsAt: "#/components/schemas/")
+    var writer = JSONSchemaWriter(view, isOpenAPI: true)
     // One context, so that two types of the same name get different names.
     var context = DocumentShape.Context()
     for (name, type) in types { context.reserve(name, for: type) }
     for (name, type) in types {
-      let schema = writer.schema(of: context.shape(of: type))
-      if writer.definitions[name] == nil { writer.definitions[name] = .object(schema) }
+      let shape = context.shape(of: type)
+      writer.names.merge(shape.named) { first, _ in first }
+      let schema = writer.schema(of: shape)
+      let key = writer.key(of: name)
+      if writer.definitions[key] == nil { writer.definitions[key] = .object(schema) }
     }
     return .object([
       "openapi": "3.1.0",
@@ -71,14 +75,21 @@ struct JSONSchemaWriter {
   typealias Members = [String: JSONValue]
 
   let view: JSONSchema.View
-  private let prefix: String
-  /// The schemas of models and unions, by name.
+  /// Whether definitions are the components of an OpenAPI document.
+  private let isOpenAPI: Bool
+  /// The keys of definitions, by name.
+  private var keys: [String: String] = [:]
+  /// The schemas of models and unions.
   var definitions: Members = [:]
+  /// The models and unions that shapes only name, of which some are not written where they are described.
+  var names: [String: DocumentShape] = [:]
   private(set) var unstated: [String] = []
   private var path: [String] = []
+  /// Whether objects have members that what is being described does not: the tag of a union around it.
+  private var isOpen = false
 
-  init(_ view: JSONSchema.View, definitionsAt prefix: String = "#/$defs/") {
-    (self.view, self.prefix) = (view, prefix)
+  init(_ view: JSONSchema.View, isOpenAPI: Bool = false) {
+    (self.view, self.isOpenAPI) = (view, isOpenAPI)
   }
 
   var isInput: Bool { view == .input }
@@ -123,8 +134,33 @@ struct JSONSchemaWriter {
     case .lossy(let base): isInput ? [:] : schema(of: base)
     case .other(let name, _, _): other(name)
     case .unknown(let name): stating("what \(name) reads")
-    case .known(let name): ["$ref": .string(prefix + name)]
+    case .known(let name): known(name)
     }
+  }
+
+  private mutating func known(_ name: String) -> Members {
+    if definitions[key(of: name)] == nil, let shape = names[name] { return schema(of: shape) }
+    return reference(toKey: key(of: name))
+  }
+
+  private func reference(toKey key: String) -> Members {
+    ["$ref": .string((isOpenAPI ? "#/components/schemas/" : "#/$defs/") + key.asURIFragment)]
+  }
+
+  /// The key of a definition: of the name, the characters that OpenAPI allows (3.1, section 4.8.7).
+  mutating func key(of name: String) -> String {
+    guard isOpenAPI else { return name }
+    if let known = keys[name] { return known }
+    let allowed = name.unicodeScalars.map { scalar in
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_": Character(scalar)
+      default: Character(".")
+      }
+    }
+    var key = String(allowed.reversed().drop { $0 == "." }.reversed())
+    while key.isEmpty || keys.values.contains(key) { key += "_" }
+    keys[name] = key
+    return key
   }
 
   /// Any document, of which the schema does not say more.
@@ -247,12 +283,15 @@ extension JSONSchemaWriter {
   private mutating func reference(
     to name: String, _ write: (inout Self) -> Members
   ) -> Members {
-    definitions[name] = .object([:])
-    let outer = path
-    path = [name]
-    definitions[name] = .object(write(&self))
-    path = outer
-    return ["$ref": .string(prefix + name)]
+    let key = key(of: name)
+    if definitions[key] == nil {
+      definitions[key] = .object([:])
+      let outer = (path, isOpen)
+      (path, isOpen) = ([name], false)
+      definitions[key] = .object(write(&self))
+      (path, isOpen) = outer
+    }
+    return reference(toKey: key)
   }
 
   private mutating func object(_ model: DocumentShape.Model) -> Members {
@@ -298,7 +337,7 @@ extension JSONSchemaWriter {
         schema.merging(field.label.map { ["title": .string($0)] } ?? [:]) { $1 },
         at: field.path[...], others: isInput ? field.others : [], isRequired: isRequired)
     }
-    return root.schema(isClosed: model.refusesUnknownKeys || !isInput)
+    return root.schema(isClosed: !isOpen && (model.refusesUnknownKeys || !isInput))
   }
 
   private mutating func union(_ union: DocumentShape.Union) -> Members {
@@ -330,12 +369,17 @@ extension JSONSchemaWriter {
     }
     // The tag is a member of the payload's object, which may be closed: so the object is written again.
     var members: Members = ["type": "object"]
-    switch unionCase.payload {
+    switch unionCase.payload.map(resolved) {
     case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
       members = objectMembers(model)
+    case .union(let inner) where isOpen: leave("the members of \(inner.name)")
+    case .union(let inner):
+      // Its objects have this tag as well.
+      isOpen = true
+      members.merge(self.union(inner)) { $1 }
+      isOpen = false
     case let payload?:
       members["allOf"] = .array([.object(schema(of: payload))])
-      if case .known = payload, !isInput { members["allOf"] = nil }
     case nil: break
     }
     var properties = members["properties"]?.object ?? [:]
@@ -346,9 +390,14 @@ extension JSONSchemaWriter {
     return members
   }
 
+  /// A model or a union for its name.
+  private func resolved(_ shape: DocumentShape) -> DocumentShape {
+    if case .known(let name) = shape { names[name] ?? shape } else { shape }
+  }
+
   private mutating func elements(behind tag: JSONValue, _ payload: DocumentShape?) -> Members {
     var members: Members = ["type": "array", "prefixItems": [tag], "minItems": 1]
-    switch payload {
+    switch payload.map(resolved) {
     case .model(let model)? where model.isArray:
       let inner = elements(model)
       members["prefixItems"] = .array([tag] + (inner["prefixItems"]?.array ?? []))

@@ -8,7 +8,7 @@ import ValidatedCodable
 /// Decodes values from texts, whose scalars are what the texts stand for.
 ///
 /// Containers decode scalars like any other value, by the generic methods.
-struct TextDecoder: Decoder, GenericValueContainer {
+struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   private let node: TextFields.Node
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]

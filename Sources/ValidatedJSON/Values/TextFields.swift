@@ -19,7 +19,8 @@ public import ValidatedCodable
 /// - A name that is both a text and an object, or given several times where one text is expected, is a violation with the
 ///   code `duplicateKey`.
 ///
-/// Messages do not quote texts, which may be secrets.
+/// Texts may be secrets: messages do not quote one that is no number or Boolean value. Rules quote values of types that
+/// are not sensitive, as anywhere else.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
   /// A text, a list or an object.
   struct Node {

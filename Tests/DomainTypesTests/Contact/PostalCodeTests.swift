@@ -35,6 +35,8 @@ import ValidatedCodable
     ("ES", "52001", "52001"), ("ES", "01001", "01001"), ("TR", "81000", "81000"),
     ("DE", "01067", "01067"), ("AD", "AD100", "AD100"), ("BN", "BA1111", "BA1111"),
     ("TW", "106", "106"), ("IL", "9614303", "9614303"), ("SZ", "H100", "H100"),
+    ("PY", "001535", "001535"), ("PY", "1209", "1209"), ("AF", "100101", "100101"),
+    ("KZ", "a01p3k4", "A01P3K4"), ("MU", "R5133", "R5133"), ("CV", "7600123", "7600-123"),
   ])
   func takesTheShapeOfACountry(_ country: String, _ raw: String, _ canonical: String) throws {
     let code = try PostalCode(raw, in: CountryCode(country))

@@ -13,6 +13,10 @@ import Testing
     #expect(other.space == .oklch && other.components == [0.7, nil, 180])
     #expect(other.alpha == nil && other.rgba == nil)
     #expect(try CSSColor("color(xyz 1 2 3)").space == .xyzD65)
+    #expect(try CSSColor("color(display-p3-linear 1 0 0)").space == .displayP3Linear)
+    // Of the saturation, only less than 0 is clamped before conversion; what is beyond the gamut, after it.
+    #expect(try CSSColor("hsl(120 200% 25%)").value == "rgb(0, 191, 0)")
+    #expect(try CSSColor("hsl(120 -50% 25%)").value == "rgb(64, 64, 64)")
   }
 
   @Test func equalColorsAreEqual() throws {

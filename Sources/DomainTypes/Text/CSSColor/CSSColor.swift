@@ -52,6 +52,8 @@ extension CSSColor {
     case srgbLinear = "srgb-linear"
     /// Red, green and blue of Display P3.
     case displayP3 = "display-p3"
+    /// The same, in linear light.
+    case displayP3Linear = "display-p3-linear"
     /// Red, green and blue of Adobe® RGB (1998).
     case a98RGB = "a98-rgb"
     /// Red, green and blue of ProPhoto RGB.

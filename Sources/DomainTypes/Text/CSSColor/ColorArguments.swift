@@ -87,7 +87,7 @@ extension ColorArguments {
   /// Red, green and blue of `hsl()`: section 7.1.
   var hsl: [Double]? {
     guard let (hue, saturation, lightness) = hueAndShares else { return nil }
-    return Self.components(hue, saturation, lightness) { 255 * $0 }
+    return Self.components(hue, max(saturation, 0), lightness) { 255 * $0 }
   }
 
   /// Red, green and blue, 0…1, each transformed.
@@ -103,21 +103,21 @@ extension ColorArguments {
 
   /// Red, green and blue of `hwb()`: section 8.1.
   var hwb: [Double]? {
-    guard let (hue, white, black) = hueAndShares else { return nil }
+    guard var (hue, white, black) = hueAndShares else { return nil }
+    (white, black) = (min(max(white, 0), 1), min(max(black, 0), 1))
     if white + black >= 1 {
       return [Double](repeating: 255 * white / (white + black), count: 3)
     }
     return Self.components(hue, 1, 0.5) { 255 * ($0 * (1 - white - black) + white) }
   }
 
-  /// A hue in degrees and two fractions, clamped to 0…1.
+  /// A hue in degrees and two fractions of 1.
   private var hueAndShares: (Double, Double, Double)? {
     let shares = parts.dropFirst()
     let arePercentages = shares.allSatisfy { if case .percentage = $0 { true } else { false } }
     guard !hasCommas || arePercentages,
       let values = values([hue(parts[0])] + shares.map { amount($0, of: 100) })
     else { return nil }
-    let clamped = values[1...].map { min(max(($0 ?? 0) / 100, 0), 1) }
-    return (values[0] ?? 0, clamped[0], clamped[1])
+    return (values[0] ?? 0, (values[1] ?? 0) / 100, (values[2] ?? 0) / 100)
   }
 }
