@@ -427,6 +427,19 @@ import ValidatedTesting
     }
   }
 
+  struct Article: ValidatedModel, Equatable {
+    let sku: String, age: Age
+    static let schema = Schema(Article.init) {
+      Field("sku", \.sku).rule(Matching(/[A-Z]{3}-[0-9]{4}/, "be three letters and four digits"))
+      Field("age", \.age)
+    }
+  }
+
+  @Test func aSampleIsEnoughWhereARuleIsCode() throws {
+    #expect(throws: CheckFailures.self) { try checkModel(Article.self) }
+    #expect(try checkModel(Article.self, sample: #"{"sku":"ABC-1234","age":5}"#) > 0)
+  }
+
   @Test(arguments: seeds(3, nightly: 20))
   func samplesAreMadeFromTheRulesOfFields(_ seed: UInt64) throws {
     #expect(try checkModel(Texts.self, seed: seed) > 0)
