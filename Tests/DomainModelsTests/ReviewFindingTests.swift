@@ -230,6 +230,43 @@ import ValidatedTesting
     #expect(report?.entries.allSatisfy { $0.code == .missingKey || $0.path.count > 100 } == true)
   }
 
+  /// What is said of an entry does not depend on what was said before.
+  @Test func excerptsOfAReportInAnyOrder() throws {
+    let json = #"{"a":[1,{"b":2}],"c":true,"d":[[],"x",[5]]}"#
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting([String: [String]].self, from: json)
+    }
+    let data = try ValidatedJSONEncoder().encode(report)
+    var members = try ValidatedJSONDecoder().decode([String: JSONValue].self, from: data)
+    members["entries"] = .array(try #require(members["entries"]?.array).reversed())
+    let other = try ValidatedJSONDecoder().decode(
+      ValidationReport.self, from: ValidatedJSONEncoder().encode(members))
+    #expect(other.entries == report.entries.reversed() && other.count > 3)
+    let lines = report.excerpts(of: json).split(separator: "\n")
+    let otherLines = other.excerpts(of: json).split(separator: "\n")
+    #expect(lines.sorted() == otherLines.sorted() && lines.first != otherLines.first)
+  }
+
+  struct Twice: Encodable {
+    enum Key: CodingKey { case part, x, y }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      var first = container.nestedContainer(keyedBy: Key.self, forKey: .part)
+      try first.encode(1, forKey: .x)
+      var second = container.nestedContainer(keyedBy: Key.self, forKey: .part)
+      try second.encode(2, forKey: .y)
+    }
+  }
+
+  @Test func aNestedContainerForTheSameKeyIsAKeyEncodedTwice() {
+    let error = #expect(throws: EncodingError.self) {
+      try ValidatedJSONEncoder().encode([Twice()])
+    }
+    guard case .invalidValue(_, let context)? = error else { return }
+    #expect(context.codingPath.map(\.stringValue) == ["Index 0", "part"])
+    #expect(context.debugDescription == "The key is encoded twice.")
+  }
+
   struct Ruled: ValidatedModel {
     let a: Int, b: Int?
     static let schema = Schema(Ruled.init(a:b:)) {
