@@ -331,4 +331,38 @@ extension WholeModelRuleTests {
     try await Array(list.prefix(30)).checkAsyncRules(concurrently: 3)
     try await Array(list.prefix(2)).checkAsyncRules(concurrently: .max)
   }
+
+  struct Window: ValidatedModel {
+    let from: Int, limit: Int
+    static let schema = Schema(Window.init) {
+      Field("from", \.from)
+      Field("size.limit", \.limit)
+    }
+  }
+
+  struct Request: ValidatedModel {
+    let window: Window, offset: Int
+    static let schema = Schema(Request.init) {
+      Field("window", \.window)
+      Field("offset", \.offset)
+    }.rules {
+      CrossFieldRule(\.offset, \.window.limit, Ascending())
+      ModelRule("even", "must be even", at: \.window.limit) { $0.window.limit % 2 == 0 }
+    }
+  }
+
+  @Test func rulesAboutPropertiesOfNestedModelsNameTheirFields() throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Request.self, from: #"{"window":{"from":1,"size":{"limit":3}},"offset":9}"#)
+    }
+    #expect(
+      report.entries.map { "\($0)" } == [
+        "{offset, window.size.limit}: offset and window.size.limit must be in ascending order",
+        "window.size.limit: must be even",
+      ])
+    #expect(
+      ValidationReport(Violation(.notAllowed), at: \Request.window.limit).entries.map(\.pointer)
+        == ["/window/size/limit"])
+  }
 }

@@ -169,7 +169,9 @@ extension Route {
       },
       kept("cache") { model in
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cache")
-        defer { try? FileManager.default.removeItem(at: file) }
+        defer {
+          for end in ["", ".lock"] { try? FileManager.default.removeItem(atPath: file.path + end) }
+        }
         let cache = ModelCache<Value>(at: file)
         try cache.save([model])
         return try cache.load(policy: .always, rejects: .fail).models.first

@@ -137,7 +137,7 @@ private enum ElementProperty {
   /// The keys of its field; empty if the element has no schema, or no field for the property.
   static func path<Element>(to property: any PartialKeyPath<Element> & Sendable) -> [PathKey] {
     func path<Model: ValidatedModel>(in model: Model.Type) -> [PathKey] {
-      Model.sharedSchema.field(of: AnyProperty(property))?.keys.path.keys ?? []
+      Model.sharedSchema.path(of: AnyProperty(property)) ?? []
     }
     guard let model = Element.self as? any ValidatedModel.Type else { return [] }
     return path(in: model)

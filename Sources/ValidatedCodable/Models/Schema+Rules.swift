@@ -70,7 +70,7 @@ extension Schema {
   ) -> [PathKey] {
     guard let only = targets.first else { return [] }
     if targets.count > 1 { return [.fields(names(of: targets, at: path))] }
-    return field(of: only).map { path($0.keys) } ?? []
+    return self.path(of: only, at: path) ?? []
   }
 
   /// - Parameter path: the path of a field; positions behind a tag are counted from the beginning of the array.
@@ -78,10 +78,17 @@ extension Schema {
     of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
   ) -> [String] {
     targets.map { target in
-      guard let keys = field(of: target)?.keys else { return "\(Model.self)" }
-      return keys.isPosition
-        ? (path(keys) as [any CodingKey]).pathDescription : keys.path.description
+      if let keys = field(of: target)?.keys, !keys.isPosition { return keys.path.description }
+      return (self.path(of: target, at: path) as [any CodingKey]?)?.pathDescription
+        ?? "\(Model.self)"
     }
+  }
+
+  /// The path of the field of a property, which may be one of a nested model; nil if it has none.
+  func path(
+    of property: AnyProperty, at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
+  ) -> [PathKey]? {
+    field(of: property).map { path($0.keys) } ?? places(of: property).first?.path
   }
 
   func field(of property: AnyProperty) -> SchemaField<Model>? {

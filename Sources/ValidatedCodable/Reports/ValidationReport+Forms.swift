@@ -119,7 +119,7 @@ extension ValidationReport.Entry {
 }
 
 /// Where documents have the value of a field, and whether they must have one.
-private struct FieldPlace {
+struct FieldPlace {
   var path: [PathKey] = []
   let isRequired: Bool
   /// Whether it is all elements of an array from the last index of its path.
@@ -140,7 +140,7 @@ extension Schema {
   /// - Parameters:
   ///   - outer: the property that has this model, from the outermost one.
   ///   - depth: how many levels of models are looked at; models may be recursive.
-  fileprivate func places(
+  func places(
     of property: AnyProperty, in outer: AnyProperty? = nil, depth: Int = 5
   ) -> [FieldPlace] {
     func inner<Inner: ValidatedModel>(_ type: Inner.Type, _ own: AnyProperty) -> [FieldPlace] {

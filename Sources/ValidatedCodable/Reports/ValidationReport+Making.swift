@@ -32,7 +32,7 @@ extension ValidationReport {
   public init<Model: ValidatedModel>(
     _ violation: Violation, at property: any PartialKeyPath<Model> & Sendable
   ) {
-    let path = Model.sharedSchema.field(of: AnyProperty(property))?.keys.path.keys ?? []
+    let path = Model.sharedSchema.path(of: AnyProperty(property)) ?? []
     self.init(entries: [Entry(violation, at: path, nil)])
   }
 
