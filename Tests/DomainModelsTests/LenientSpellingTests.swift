@@ -146,6 +146,8 @@ import ValidatedJSON
       (#"{"m":{"amount":"x","currency":"EUR"},"x":0}"#, ["m.amount", "x"], []),
       (#"{"m":5,"x":0}"#, ["m", "x"], []),
       (#"{"m":{"amount":5,"currency":"EUR"},"x":0}"#, ["x"], ["m"]),
+      (#"{"m":{"currency":[]},"x":0}"#, ["m.amount", "m.currency", "x"], []),
+      (#"{"m":{"amount":5,"currency":7},"x":0}"#, ["m.currency", "x"], []),
     ])
   func invalidMoneyHasNoNoteAboutItsSource(_ json: String, _ paths: [String], _ notes: [String]) {
     func check<Document: Decodable>(_ type: Document.Type) {

@@ -8,7 +8,7 @@ extension Money: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
       return Lenient.Coerced(try Money(text: text), from: Violation.ValueKind.string.rawValue)
     }
     do {
-      let money = try WithNumber(from: decoder).money
+      let money = try decoder.singleValueContainer().decode(WithNumber.self).money
       return Lenient.Coerced(money, from: Violation.ValueKind.number.rawValue)
     } catch DecodingError.typeMismatch(_, let context)
       where context.codingPath.count <= decoder.codingPath.count
