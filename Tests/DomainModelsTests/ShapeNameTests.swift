@@ -58,6 +58,12 @@ struct ShapeNameTests {
     #expect(openAPI[pointer: "/components/schemas/Item/properties/code"] != nil)
     #expect(openAPI[pointer: "/components/schemas/Item2/properties/age"] != nil)
     #expect(openAPI[pointer: "/components/schemas/First/$ref"] == "#/components/schemas/Item2")
+    let twice = JSONSchema.openAPI(
+      [("Item", Invoice.Item.self), ("Item", Delivery.Item.self), ("Item", Invoice.Item.self)],
+      title: "x", version: "1")
+    #expect(twice[pointer: "/components/schemas/Item/properties/age"] != nil)
+    #expect(twice[pointer: "/components/schemas/Item2/properties/code"] != nil)
+    #expect(twice[pointer: "/components/schemas"]?.object?.count == 2)
   }
 
   @Test func samplesAreValid() throws {

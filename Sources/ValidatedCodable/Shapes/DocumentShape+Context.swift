@@ -13,16 +13,15 @@ extension DocumentShape {
 
     package init() {}
 
-    /// Gives a name to a type, so that no other type gets it.
-    package mutating func reserve(_ name: String, for type: any Any.Type) {
-      owners[name] = ObjectIdentifier(type)
-    }
-
-    /// The name of a model or a union: its own, with a number behind it if another one here has that.
+    /// The name of a model or a union.
     ///
     /// Nested types of different types may have the same name.
     mutating func name(of type: any Any.Type) -> String {
-      let own = String(describing: type)
+      reserve(String(describing: type), for: type)
+    }
+
+    /// Gives a name to a type that no other type here has: with a number behind it if another one has that.
+    package mutating func reserve(_ own: String, for type: any Any.Type) -> String {
       let id = ObjectIdentifier(type)
       var (name, number) = (own, 1)
       while owners[name] ?? id != id {

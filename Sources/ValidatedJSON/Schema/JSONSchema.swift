@@ -41,6 +41,8 @@ public struct JSONSchema: Sendable {
   }
 
   /// The components of an OpenAPI 3.1 document for some types, by their names.
+  ///
+  /// A name that an earlier type has gets a number: `Item2`.
   public static func openAPI(
     _ types: [(name: String, type: any Any.Type)], title: String, version: String,
     _ view: View = .input
@@ -48,8 +50,8 @@ public struct JSONSchema: Sendable {
     var writer = JSONSchemaWriter(view, isOpenAPI: true)
     // One context, so that two types of the same name get different names.
     var context = DocumentShape.Context()
-    for (name, type) in types { context.reserve(name, for: type) }
-    for (name, type) in types {
+    let names = types.map { context.reserve($0.name, for: $0.type) }
+    for (name, (_, type)) in zip(names, types) {
       let shape = context.shape(of: type)
       writer.names.merge(shape.named) { first, _ in first }
       let schema = writer.schema(of: shape)
