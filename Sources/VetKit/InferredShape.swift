@@ -56,7 +56,11 @@ final class InferredShape {
         let text = cursor.text(token)
         let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
           .drop { !(0x31...0x39 ~= $0) }.filter { 0x30...0x39 ~= $0 }
-        if digits.count > 17 || JSONNumber(text)?.double == nil { exceedsDouble = true }
+        let double = JSONNumber(text)?.double
+        // A number near zero may have become zero.
+        if digits.count > 17 || double == nil || double == 0 && !digits.isEmpty {
+          exceedsDouble = true
+        }
       }
     } else if token.count > 15 {
       exceedsDouble = true

@@ -62,6 +62,7 @@ import ValidatedJSON
   @Test(arguments: [
     ("[true, false]", "Bool"), ("[1, -0, 9223372036854775807]", "Int"), ("[1, 2.5]", "Double"),
     ("[9223372036854775808]", "JSONNumber"), ("[1e2]", "Double"), ("[1e400]", "JSONNumber"),
+    ("[1e-400]", "JSONNumber"), ("[0e-400]", "Double"),
     ("[1.234567890123456789]", "JSONNumber"), ("[-65.613616999999977]", "Double"),
     ("[12345678901234567, 0.5]", "JSONNumber"), ("[12345678901234567]", "Int"),
     (#"["some text"]"#, "String"), ("[1, \"a\"]", "JSONValue"), ("[null]", "JSONValue"),

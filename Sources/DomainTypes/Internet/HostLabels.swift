@@ -59,13 +59,15 @@ enum HostLabels {
   }
 
   /// The violation of a host that ends with a number.
-  static func numericTopLevelDomain(_ host: Span<UInt8>) -> Violation {
+  static func numericTopLevelDomain(
+    _ host: Span<UInt8>, must condition: String = "have a host whose last label is not a number"
+  ) -> Violation {
     guard AddressText.v4(host) == nil else {
       return Violation(
         .numericTopLevelDomain, [.reason: "address"],
         must: "have a name as its host: an IP address is not a host name")
     }
-    return Violation(.numericTopLevelDomain, must: "have a host whose last label is not a number")
+    return Violation(.numericTopLevelDomain, must: condition)
   }
 
   /// The end of a label that has a byte other than letters, digits and hyphens at `index`.

@@ -44,7 +44,9 @@ public struct _HostNameSyntax: _PlainTextRule {
       dots += byte == UInt8(ascii: ".") ? 1 : 0
       return byte.isDigit || byte == UInt8(ascii: ".")
     }
-    guard !areNumbers || dots != 3 else { throw HostLabels.numericTopLevelDomain(host) }
+    guard !areNumbers || dots != 3 else {
+      throw HostLabels.numericTopLevelDomain(host, must: "have a host that is not four numbers")
+    }
     return hasALabels
   }
 

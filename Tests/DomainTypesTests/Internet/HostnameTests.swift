@@ -55,6 +55,15 @@ import ValidatedCodable
       ])
   }
 
+  @Test func fourNumbersAreNoName() {
+    #expect(
+      Hostname.violations(in: "1.2.3.256").map(\.message)
+        == ["Hostname must have a host that is not four numbers"])
+    #expect(
+      DomainName.violations(in: "1.2.3.256").map(\.message)
+        == ["DomainName must have a host whose last label is not a number"])
+  }
+
   @Test func isStoredInASCII() throws {
     #expect(try Hostname("Bücher.Example").ascii == "xn--bcher-kva.example")
     #expect(try Hostname("bücher.example") == Hostname("XN--BCHER-KVA.example"))
