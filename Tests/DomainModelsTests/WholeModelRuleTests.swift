@@ -341,10 +341,11 @@ extension WholeModelRuleTests {
   }
 
   struct Request: ValidatedModel {
-    let window: Window, offset: Int
+    let window: Window, offset: Int, page: Int?
     static let schema = Schema(Request.init) {
       Field("window", \.window)
       Field("offset", \.offset)
+      Field("page", \.page)
     }.rules {
       CrossFieldRule(\.offset, \.window.limit, Ascending())
       ModelRule("even", "must be even", at: \.window.limit) { $0.window.limit % 2 == 0 }
@@ -361,6 +362,19 @@ extension WholeModelRuleTests {
         "{offset, window.size.limit}: offset and window.size.limit must be in ascending order",
         "window.size.limit: must be even",
       ])
+    // They are checked if that model is valid.
+    for (json, paths) in [
+      (
+        #"{"window":{"from":1,"size":{"limit":3}},"offset":9,"page":""}"#,
+        ["{offset, window.size.limit}", "page"]
+      ),
+      (#"{"window":{"from":"","size":{"limit":3}},"offset":9}"#, ["window.from"]),
+    ] {
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(Request.self, from: json)
+      }
+      #expect(report?.entries.map(\.path) == paths)
+    }
     #expect(
       ValidationReport(Violation(.notAllowed), at: \Request.window.limit).entries.map(\.pointer)
         == ["/window/size/limit"])

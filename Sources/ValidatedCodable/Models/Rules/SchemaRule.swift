@@ -60,7 +60,27 @@ struct FieldValues<Model> {
   subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
     if let model { return model[keyPath: property] }
     // A value that is known to be nil differs from a value that is unknown.
-    guard let value = known[property] else { return nil }
-    return value as? Value
+    if let value = known[property] { return value as? Value }
+    for case (let outer, let model as any ValidatedModel) in known {
+      if let value = model.value(of: property, in: outer) { return value as? Value }
+    }
+    return nil
+  }
+}
+
+extension ValidatedModel {
+  /// The value of a field of this valid model, or of a model in it; nil if the property is not that of such a field.
+  ///
+  /// - Parameter outer: the property that has this model.
+  fileprivate func value(of property: AnyKeyPath, in outer: AnyKeyPath) -> Any? {
+    for field in Self.sharedSchema.fields {
+      guard let own = field.property?.keyPath, let place = outer.appending(path: own),
+        let value = (self as Any)[keyPath: own]
+      else { continue }
+      if place == property { return value }
+      let inner = (value as? any ValidatedModel)?.value(of: property, in: place)
+      if let inner { return inner }
+    }
+    return nil
   }
 }
