@@ -387,4 +387,31 @@ import ValidatedJSON
       ] { #expect(message.kind == "x" && message.body.inner == 1) }
     }
   }
+
+  /// The same, if the first type fails after it has read its member.
+  struct BodyOrNone: Decodable {
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      guard (try? value.decode(Bodiless.self)) == nil else { return }
+      _ = try value.decode(Body.self)
+    }
+  }
+
+  struct Bodiless: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let o = try container.nestedContainer(keyedBy: Key.self, forKey: Key("o"))
+      _ = try (o.decode(String.self, forKey: Key("kind")), o.decode(Int.self, forKey: Key("none")))
+    }
+  }
+
+  @Test(arguments: [#"{"o":{"inner":1,"kind":"x"}}"#, #"{"o":{"kind":"x","inner":1}}"#])
+  func keysThatOnlyAFailedTypeKnowsAreUnknown(_ json: String) {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    for type in [Body.self, BodyOrNone.self, Message.self] as [any Decodable.Type] {
+      let error = #expect(throws: DecodingError.self) { _ = try decoder.decode(type, from: json) }
+      #expect(error?.codingPath.pathDescription == "o.kind", "\(type)")
+    }
+  }
 }

@@ -88,6 +88,8 @@ extension JSONReading {
     guard isOpen, frames[level].cursor > 0 else {
       return isAsked ? try skip(start, level: level) : try pass(start, level: level)
     }
+    // It is read to its end here, and need not be settled.
+    if case .container(start, _)? = rareIfMade?.debts.last { rare.debts.removeLast() }
     // Objects that were opened in one another are read to their ends together.
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     if bytes[start] == UInt8(ascii: "{") {

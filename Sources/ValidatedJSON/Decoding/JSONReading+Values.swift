@@ -46,6 +46,10 @@ extension JSONReading {
     at offset: inout Int, level: Int, _ decode: (JSONValueDecoder) throws -> Value
   ) throws -> Value {
     if level >= firstCheckedLevel { try checkStack(at: offset, level: level) }
+    // A value that is decoded again is read from its beginning, and so is all that is in it.
+    if isOpen(offset, level: level), isOpen(level: level + 1), frames[level + 1].start > offset {
+      forget(from: level)
+    }
     try open(offset, level: level)
     let owed = debtCount
     do {

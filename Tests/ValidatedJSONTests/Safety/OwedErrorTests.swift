@@ -280,4 +280,33 @@ import ValidatedJSON
     }
     #expect(report?.entries.map(\.pointer) == ["/6/1/b", "/7/1/b"])
   }
+
+  private struct Numbers: ValidatedModel {
+    let list: [Int]
+    static let schema = Schema(Numbers.init) { Field("list", \.list) }
+  }
+
+  private struct Page: ValidatedModel {
+    let rows: LossyArray<Numbers>
+    static let schema = Schema(Page.init) { Field("rows", \.rows) }
+  }
+
+  private struct Answer: ValidatedModel {
+    let page: Page, size: Int
+    static let schema = Schema(Answer.init) {
+      Field("data.page", \.page)
+      Field("size", \.size).lenient()
+    }
+  }
+
+  @Test(arguments: ["1", #""1""#], [true, false])
+  func duplicatesThatAnArrayRejectsAreNotMetAgain(_ size: String, isLast: Bool) throws {
+    let data = #""data":{"page":{"rows":[{"list":1,"list":[]}]}}"#
+    let members = isLast ? [data, #""size":\#(size)"#] : [#""size":\#(size)"#, data]
+    let json = "{\(members.joined(separator: ","))}"
+    #expect(try ValidatedJSONDecoder().decode(Answer.self, from: json).page.rows.rejects.count == 1)
+    #expect(throws: Never.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Answer.self, from: json)
+    }
+  }
 }
