@@ -38,7 +38,7 @@ extension ValidatedJSONDecoder {
 
   /// Decodes a value from the result of `JSONSerialization`, or the like, and checks its asynchronous rules; see
   /// `decodeAwaitingRules` of a document.
-  public func decodeAwaitingRules<Value: Decodable>(
+  nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from dictionary: sending [String: Any],
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil

@@ -214,4 +214,30 @@ import ValidatedJSON
       #expect(report.count == count)
     }
   }
+
+  /// What an actor gives to the calls may use its state.
+  @MainActor @Test func callsFromAnActor() async throws {
+    let decoder = ValidatedJSONDecoder()
+    var notes: [String] = []
+    struct Lenient: ValidatedModel {
+      let age: Age
+      static let schema = Schema(Lenient.init(age:)) { Field("age", \.age).lenient() }
+    }
+    let json = #"{"age":"5"}"#
+    _ = try await decoder.decodeAwaitingRules(Lenient.self, from: json) { notes.append("\($0)") }
+    _ = try await decoder.decodeAwaitingRules(Lenient.self, from: json.utf8.span) {
+      notes.append("\($0)")
+    }
+    _ = try await decoder.decodeAwaitingRules(Lenient.self, from: ["age": "5"]) {
+      notes.append("\($0)")
+    }
+    #expect(notes == Array(repeating: "age: The value was read from a string", count: 2))
+    var text: [UInt8] = []
+    let stream = AsyncStream {
+      $0.yield(1)
+      $0.finish()
+    }
+    try await ValidatedJSONEncoder().encode(elements: stream, as: .lines) { text += $0 }
+    #expect(text == Array("1\n".utf8))
+  }
 }

@@ -20,7 +20,7 @@ extension ValidatedJSONDecoder {
   ///   - limit: the maximum number of violations in the report; the others are counted.
   ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
   /// - Throws: `ValidationReport`, in document order; any error that an `AsyncRule` throws.
-  public func decodeAwaitingRules<Value: Decodable>(
+  nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
@@ -39,7 +39,7 @@ extension ValidatedJSONDecoder {
 
   /// Decodes a document and checks the asynchronous rules of its models; see
   /// ``decodeAwaitingRules(_:from:limit:noting:)-(_,JSONSource,_,_)``.
-  public func decodeAwaitingRules<Value: Decodable>(
+  nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from bytes: Span<UInt8>, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
@@ -66,7 +66,7 @@ extension ValidatedJSONDecoder {
 
   /// Decodes the document in a file and checks the asynchronous rules of its models; see
   /// ``decodeAwaitingRules(_:from:limit:noting:)-(_,JSONSource,_,_)``.
-  public func decodeAwaitingRules<Value: Decodable>(
+  nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, fromFile file: URL, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {

@@ -64,7 +64,7 @@ extension ValidatedJSONEncoder {
   /// Writes elements that arrive asynchronously; see ``encode(elements:as:threads:_:)``.
   ///
   /// The next element is not requested before `write` has returned.
-  public func encode<Elements: AsyncSequence>(
+  nonisolated(nonsending) public func encode<Elements: AsyncSequence>(
     elements: Elements, as format: StreamFormat = .array,
     _ write: ([UInt8]) async throws -> Void
   ) async throws where Elements.Element: Encodable {

@@ -147,7 +147,7 @@ extension ValidatedJSONDecoder {
   }
 
   /// Decodes a value from named texts, and checks its asynchronous rules; see `decodeAwaitingRules` of a document.
-  public func decodeAwaitingRules<Value: Decodable>(
+  nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from fields: TextFields, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
@@ -177,7 +177,7 @@ extension ValidatedJSONDecoder {
   }
 
   /// Decodes a value from a dictionary of texts, and checks its asynchronous rules; see ``TextFields``.
-  public func decodeAwaitingRules<Value: Decodable>(
+  nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from fields: [String: String], limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
