@@ -136,4 +136,34 @@ extension PlaceholderTests {
       }
     }
   }
+
+  /// A model with a value of any type, and a plain type that goes on behind it.
+  struct Holder<Value: Codable & Sendable>: ValidatedModel {
+    let value: Value
+    static var schema: Schema<Self> { Schema(Self.init(value:)) { Field("value", \.value) } }
+  }
+
+  struct Followed<Value: Codable & Sendable>: Decodable {
+    let holder: Holder<Value>, count: Int
+  }
+
+  @Test func reportsGoOnBehindModelsOfEveryType() {
+    func check<Value: Codable & Sendable>(_ type: Value.Type) {
+      let json = #"{"holder":{"value":[[[]]]},"count":"x"}"#
+      for isOurs in [true, false] {
+        do throws(ValidationReport) {
+          _ =
+            isOurs
+            ? try ValidatedJSONDecoder().decodeCollecting(Followed<Value>.self, from: json)
+            : try JSONDecoder().decodeCollecting(Followed<Value>.self, from: Data(json.utf8))
+          Issue.record("\(type)")
+        } catch {
+          #expect(error.entries.last?.path == "count", "\(type)")
+          // Other types have parts.
+          #expect(error.incomplete == [] || !(type is any ValidatedValue.Type), "\(type)")
+        }
+      }
+    }
+    for type in DomainTypeRegistry.all { check(type) }
+  }
 }

@@ -78,7 +78,11 @@ struct LongWay<Value: Decodable>: Decodable {
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
-    value = try decoder.hidingKeys(of: Value.self) { try Value(from: decoder) }
+    value = try decoder.hidingKeys(of: Value.self) {
+      // An invented document has a placeholder of the type itself.
+      try (decoder as? SyntheticDecoder)?.singleValueContainer().decode(Value.self)
+        ?? Value(from: decoder)
+    }
   }
 
   init(value: Value) { self.value = value }
