@@ -21,6 +21,7 @@ package struct SampleMaker {
     (self.recipe, self.kitchen) = (recipe, kitchen)
     random = SeededNumbers(seed: kitchen.seed)
     variations = TextVariations(seed: ~kitchen.seed)
+    decoder.refusesCoercions = true
   }
 
   /// A document that decoding accepts.
@@ -62,11 +63,12 @@ package struct SampleMaker {
     return samples
   }
 
-  /// A valid document in which every field has a value.
+  /// A valid document in which every field has a value, unless rules exclude that.
   mutating func full<Value: Decodable>(_ type: Value.Type) throws(CheckFailures) -> JSONValue {
     isFull = true
-    defer { isFull = false }
-    return try valid(type)
+    let full = try? valid(type)
+    isFull = false
+    return if let full { full } else { try valid(type) }
   }
 
   /// A document with the part at a place made again.
@@ -109,6 +111,7 @@ extension SampleMaker {
       return value == "" && recipe.shape.isEmptyTextNil ? nil : value
     case .defaulted, .lenient, .lossy: return document(of: recipe.base)
     case .checked(_, let constraint, _): return checked(recipe.base, constraint)
+    case .value(_, _, let constraint?, _): return checked(recipe.base, constraint)
     case .value: return document(of: recipe.base)
     case .other("Patch", _, _): return patch(recipe.base)
     case .other("Dictionary", _, _): return .array(pairs(recipe))
@@ -179,7 +182,7 @@ extension SampleMaker {
   /// A value with a constraint of its field, beside those around which the recipe is made: its limits are as likely as
   /// other values.
   private mutating func checked(_ base: SampleRecipe, _ constraint: Constraint) -> JSONValue {
-    if case .count(let minimum, let maximum) = constraint {
+    for case .count(let minimum, let maximum) in constraint.conjuncts {
       let counts = minimum...max(minimum, min(maximum, minimum < 1_000 ? minimum + 3 : minimum))
       switch base.shape {
       case .array: return .array(elements(base.base, counts))
@@ -225,7 +228,7 @@ extension SampleMaker {
   private mutating func text(_ constraint: Constraint) -> String {
     var (start, inside, end) = ("", "", "")
     var letter: Character?
-    for part in constraint.conjuncts {
+    for part in constraint.conjuncts.flatMap({ alternative(of: $0).conjuncts }) {
       switch part {
       case .contains(let text, .start): start += text
       case .contains(let text, .anywhere): inside += text
@@ -243,6 +246,11 @@ extension SampleMaker {
     let count = max(0, length - (start + inside + end).count)
     let body = letter.map { String(repeating: $0, count: count) } ?? variations.words(count)
     return start + body + inside + end
+  }
+
+  private mutating func alternative(of constraint: Constraint) -> Constraint {
+    guard case .any(let parts) = constraint else { return constraint }
+    return random.element(of: parts) ?? constraint
   }
 
   private mutating func distinct(
@@ -287,8 +295,10 @@ extension SampleMaker {
   }
 
   private mutating func patch(_ model: SampleRecipe) -> JSONValue {
-    guard case .object(let members) = document(of: model) else { return [:] }
-    return .object(members.filter { _ in isFull || random.isOne(in: 2) })
+    guard case .object(var members) = document(of: model) else { return [:] }
+    // In the order of keys, which is the same in every process.
+    for key in members.keys.sorted() where !isFull && random.isOne(in: 2) { members[key] = nil }
+    return .object(members)
   }
 
   private mutating func document(of union: DocumentShape.Union, _ recipe: SampleRecipe) -> JSONValue

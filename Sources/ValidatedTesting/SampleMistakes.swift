@@ -274,7 +274,7 @@ extension DocumentShape {
   }
 
   /// Whether mistakes are no violations.
-  fileprivate var hidesMistakes: Bool {
+  var hidesMistakes: Bool {
     switch self {
     case .lossy: true
     case .defaulted(let base, let defaults): defaults[.invalid] != nil || base.hidesMistakes
@@ -290,7 +290,7 @@ extension DocumentShape {
     switch self {
     case .lenient, .unknown, .known, .lossy: false
     case .separated(_, _, let isLenient): !isLenient
-    case .union(let union): union.tagKey != nil
+    case .union(let union): union.tagKey != nil || union.isTaggedByFirstElement
     case .model(let model): !model.acceptsOtherShapes
     case .other(let name, _, _): name == "Patch" || name == "Dictionary"
     case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),

@@ -25,6 +25,8 @@ struct Limit {
   /// The code of the violation that it must give, or, if it is within, must not.
   let code: Violation.Code
   let isWithin: Bool
+  /// The limit itself, which such a violation names.
+  var bound: Violation.Parameter?
 }
 
 extension DocumentShape {
@@ -51,6 +53,8 @@ extension DocumentShape {
         payload.kinds().flatMap { kinds?.union($0) }
       }
     case .array, .set: [.array]
+    // A strict decoder refuses null if nil is not what a lenient one reads.
+    case .optional(.lenient(_, _?), _), .nullable(.lenient(_, _?), _): nil
     case .optional(let base, _), .nullable(let base, _): base.kinds(names)?.union([.null])
     case .defaulted(let base, let defaults):
       base.kinds(names)?.union(defaults[.null] == nil ? [] : [.null])
@@ -70,6 +74,9 @@ extension DocumentShape {
   var limits: [Limit] {
     switch self {
     case .defaulted(_, let defaults) where defaults[.invalid] != nil: []
+    case .value(_, .scalar(.number, let name), let constraint?, _) where name != "Double":
+      // A number next to the limit may be rounded to it.
+      constraint.limits().filter(\.isWithin)
     case .value(_, _, let constraint?, _): constraint.limits()
     case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
       .lenient(let base, _):
@@ -115,7 +122,7 @@ extension Constraint {
     case .rangeBelow(let below, let minimum):
       (minimum.map { Self.limits(at: $0, outwards: -1) } ?? [])
         + Self.limits(at: below, outwards: -1).map {
-          Limit(value: $0.value, code: $0.code, isWithin: !$0.isWithin)
+          Limit(value: $0.value, code: $0.code, isWithin: !$0.isWithin, bound: $0.bound)
         }
     case .multiple(of: .integer(let divisor)) where divisor > 1:
       [Limit(value: 1, code: .notAMultiple, isWithin: false)]
@@ -134,12 +141,12 @@ extension Constraint {
   private static func limits(
     _ minimum: Int, _ maximum: Int, atMost most: Int, _ make: (Int) -> JSONValue?
   ) -> [Limit] {
-    let counts: [(Int, Violation.Code, Bool)] = [
-      (minimum, .tooShort, true), (minimum &- 1, .tooShort, false),
-      (maximum, .tooLong, true), (maximum &+ 1, .tooLong, false),
+    let counts: [(Int, Violation.Code, Bool, Int)] = [
+      (minimum, .tooShort, true, minimum), (minimum &- 1, .tooShort, false, minimum),
+      (maximum, .tooLong, true, maximum), (maximum &+ 1, .tooLong, false, maximum),
     ]
-    return counts.filter { 0...most ~= $0.0 }.compactMap { count, code, isWithin in
-      make(count).map { Limit(value: $0, code: code, isWithin: isWithin) }
+    return counts.filter { 0...most ~= $0.0 }.compactMap { count, code, isWithin, bound in
+      make(count).map { Limit(value: $0, code: code, isWithin: isWithin, bound: .integer(bound)) }
     }
   }
 
@@ -155,7 +162,7 @@ extension Constraint {
       case .text: []
       }
     return zip(values, [true, false]).map {
-      Limit(value: $0, code: .outOfRange, isWithin: $1)
+      Limit(value: $0, code: .outOfRange, isWithin: $1, bound: limit)
     }
   }
 }

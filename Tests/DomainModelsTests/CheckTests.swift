@@ -107,4 +107,120 @@ import ValidatedTesting
         "The rules of Order have changed. If that is intended, pin \(Order.rulesFingerprint)."
       ])
   }
+
+  /// Values whose rules are data.
+  struct Key: RuledValue {
+    static var rule: some Rule<String> {
+      StartsWith("sk_")
+      Characters([.letters, .digits], others: "_")
+      Length(10...20, .characters)
+    }
+    let proof: Evaluated<Key>
+  }
+
+  struct Short: RuledValue {
+    static var rule: some Rule<String> {
+      Length(2...4, .utf16)
+      EndsWith("$")
+      Contains(".")
+    }
+    let proof: Evaluated<Short>
+  }
+
+  struct Address: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        StartsWith("http://")
+        StartsWith("https://")
+      }
+      Length(...64, .octets)
+      Length(12...20, .characters)
+    }
+    let proof: Evaluated<Address>
+  }
+
+  struct Words: RuledValue {
+    static var rule: some Rule<[String]> { ElementCount(3...5) }
+    let proof: Evaluated<Words>
+  }
+
+  struct Step: RuledValue {
+    static var rule: some Rule<Int> {
+      MultipleOf(15)
+      InRange(100...1_000)
+      InRange(200...)
+    }
+    let proof: Evaluated<Step>
+  }
+
+  struct Share: RuledValue {
+    static var rule: some Rule<Float> { InRange(0.1...0.7) }
+    let proof: Evaluated<Share>
+  }
+
+  struct Holder<Value: Codable & Hashable & Sendable>: ValidatedModel, Hashable {
+    let value: Value
+    static var schema: Schema<Self> { Schema(Self.init(value:)) { Field("value", \.value) } }
+  }
+
+  @Test func valuesOfRulesThatAreData() throws {
+    func check<Value: Codable & Hashable & Sendable>(_ type: Value.Type) {
+      #expect(throws: Never.self, "\(type)") { try checkModel(Holder<Value>.self) }
+      for kind in Sample.Kind.allCases {
+        #expect(throws: Never.self, "\(type)") {
+          let samples = try Holder<Value>.samples(kind, count: 3)
+          #expect(kind == .boundary || samples.count == 3, "\(type), \(kind)")
+        }
+      }
+    }
+    check(Key.self)
+    check(Short.self)
+    check(Address.self)
+    check(Words.self)
+    check(Step.self)
+    check(Share.self)
+    check(NonEmptyText.self)
+    check(Hostname.self)
+  }
+
+  /// Rules that no document with every field keeps, defaults for invalid models, and leniency.
+  struct Exclusive: ValidatedModel, Hashable {
+    let a, b: Int?
+    static let schema = Schema(Exclusive.init(a:b:)) {
+      Field("a", \.a)
+      Field("b", \.b)
+    }
+    .rules { ModelRule("both", "must not have both") { $0.a == nil || $0.b == nil } }
+  }
+
+  struct Options: ValidatedModel, Hashable {
+    let holder: Holder<Int>, mail: Email?, isOn: Bool?, address: String
+    static let schema = Schema(Options.init(holder:mail:isOn:address:)) {
+      Field("holder", \.holder).default(Holder(value: 1), for: [.missing, .null, .invalid])
+      Field("mail", \.mail).lenient()
+      Field("isOn", \.isOn).lenient(null: false)
+      Field("address", \.address).rule(
+        AnyOf {
+          StartsWith("http://")
+          StartsWith("https://")
+        })
+    }
+  }
+
+  enum Command: ValidatedUnion, Hashable {
+    case set(Holder<Int>), end
+    static let schema = Tagged(by: .firstElement) {
+      Case("set", Command.set)
+      Case("end", Command.end)
+    }
+  }
+
+  @Test func fieldsThatSamplesMayNotHave() throws {
+    #expect(throws: Never.self) { try checkModel(Exclusive.self) }
+    #expect(throws: Never.self) { try checkModel(Options.self) }
+    #expect(try Exclusive.samples(.invalid, count: 5).count == 5)
+    #expect(
+      try Command.samples(.invalid, count: 5).flatMap(\.violations).map(\.pointer)
+        == ["", "", "", "", ""])
+  }
 }

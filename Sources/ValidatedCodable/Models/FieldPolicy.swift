@@ -56,7 +56,7 @@ extension FieldPolicy {
     Value.self is any AbsentIfMissing.Type || isOther(null ?? lenientNull, than: codec)
   }
 
-  private func isOther(_ replacement: Replacement?, than codec: Codec<Value>) -> Bool {
+  fileprivate func isOther(_ replacement: Replacement?, than codec: Codec<Value>) -> Bool {
     // A value of a type that always writes one is never absent.
     guard codec.missing != nil, let replacement else { return false }
     guard case .success(let value) = replacement else { return true }
@@ -194,7 +194,12 @@ extension TypedField {
     {
       if policy.null == nil {
         let decoder = try container.superDecoder(forKey: key)
-        guard !Coercion.isRefused(by: decoder) else { return nil }
+        guard !Coercion.isRefused(by: decoder) else {
+          // As nil, it would be another value than without the refusal.
+          guard policy.isOther(policy.lenientNull, than: codec) else { return nil }
+          throw DecodingError.violation(
+            .unexpectedNull(codec.wrapped ?? Value.self), at: decoder.codingPath)
+        }
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
       }
       return try container.used(null, forKey: key)
