@@ -140,4 +140,53 @@ import ValidatedJSON
         "/0/first_name", "/0/last_name/1", "/1/firstName", "/1/last_name",
       ])
   }
+
+  /// Each value of a sequence is read from its beginning, whatever is wrong with those before it.
+  @Test(arguments: [
+    #"{"first_name":"a","age":1}"#, #"{"first_name":"a"#, #"{"first_name":[{"a":["#, "}]}", "1",
+  ])
+  func linesAreApart(_ first: String) throws {
+    for separator in ["", "\u{1E}"] {
+      let second = #"{"first_name":"to be true","age":"x"}"#
+      let json = "\(separator)\(first)\n\(separator)\(second)\n"
+      let format: StreamFormat = separator.isEmpty ? .lines : .textSequence
+      let last = ValidatedJSONDecoder().elements(of: Row.self, in: json, format: format)
+        .reduce(nil) { $1 }
+      let lines = try #require(last?.report).excerpts(of: json).split(separator: "\n")
+      #expect(lines.dropFirst().first == #"  {"first_name":"…","age":""#)
+    }
+  }
+
+  struct Token: RuledValue, CodingKeyRepresentable {
+    static var isSensitive: Bool { true }
+    static var rule: some Rule<String> { Length(1..., .characters) }
+    let proof: Evaluated<Token>
+  }
+
+  struct Secrets: Codable {
+    let list: [[Token: Int]]
+  }
+
+  @Test(arguments: [
+    ("[{}]", StreamFormat.lines, "", "\n"), ("{}", .lines, "", "\n"),
+    ("{}", .textSequence, "\u{1E}", "\n"), ("{}", .array, "[", "]"),
+  ])
+  func sensitiveKeysOfElementsAreHidden(
+    _ outer: String, _ format: StreamFormat, _ before: String, _ after: String
+  ) throws {
+    let decoder = ValidatedJSONDecoder()
+    func check<Value: Decodable & Sendable>(
+      _ type: Value.Type, _ json: String, _ expected: String
+    ) {
+      let report = decoder.elements(of: type, in: json, format: format).reduce(nil) { $1 }?.report
+      #expect(report?.excerpts(of: json).contains("hunter2") == false, "\(json)")
+      #expect(report?.excerpts(of: json).contains(expected) == true, "\(json)")
+    }
+    let value = #"{"list":[{"hunter2":"x"}]}"#
+    if outer == "{}" {
+      check(Secrets.self, before + value + after, #"{"list":[{"…":""#)
+    } else {
+      check([Secrets].self, "[\(value)]\n[\(value)]\n", #"[{"list":[{"…":""#)
+    }
+  }
 }

@@ -127,7 +127,7 @@ extension ValidationReport {
     /// key, the start of the key.
     public let location: Location?
 
-    let codingPath: [PathKey]
+    package let codingPath: [PathKey]
 
     /// The name of the field, for forms: the last key of the path; nil if the path has no key.
     public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }

@@ -27,16 +27,35 @@ extension ValidationReport {
 
   private func excerpts(of document: Span<UInt8>, by messages: some Violation.Messages) -> String {
     unsafe document.withUnsafeBufferPointer { memory in
-      var scan = unsafe ExcerptScan(JSONBytes(memory))
+      let bytes = unsafe JSONBytes(memory)
+      var scan = ExcerptScan(bytes, separator: separator(in: bytes))
       var texts = entries.map { line(of: $0, by: messages) }
       let places = entries.indices.compactMap { index in
         entries[index].location.map { (offset: $0.offset, index: index) }
       }
       for (offset, index) in places.sorted(by: { ($0.offset, $0.index) < ($1.offset, $1.index) }) {
-        let hint = entries[index].hint(at: offset, in: unsafe JSONBytes(memory))
-        texts[index] += "\n\(scan.excerpt(at: offset, entries[index].shownDepths))\(hint)"
+        let hint = entries[index].hint(at: offset, in: bytes)
+        let depths = entries[index].shownDepths(isSequence: scan.separator != nil)
+        texts[index] += "\n\(scan.excerpt(at: offset, depths))\(hint)"
       }
       return (texts + omittedLines(by: messages)).joined(separator: "\n")
+    }
+  }
+
+  /// The byte between the values of JSON Lines or a text sequence, whose paths begin with an index; nil for any other
+  /// document.
+  private func separator(in bytes: JSONBytes) -> UInt8? {
+    guard entries.contains(where: { $0.codingPath.first?.intValue != nil }) else { return nil }
+    var offset = bytes.startOfText
+    bytes.skipWhitespace(&offset)
+    switch bytes[offset] {
+    case 0x1E: return 0x1E
+    case UInt8(ascii: "["):
+      // A line may be an array, too.
+      guard var end = bytes.end(ofValueAt: offset) else { return nil }
+      bytes.skipWhitespace(&end)
+      return end < bytes.count ? UInt8(ascii: "\n") : nil
+    default: return UInt8(ascii: "\n")
     }
   }
 }
@@ -69,19 +88,24 @@ private struct ExcerptScan {
   private var offset = 0
   /// The starts of the open brackets, and of the last member or element in each.
   private var brackets: [(start: Int, member: Int)] = []
+  /// The byte between values, each of which is read from its beginning; nil if the document is one value.
+  let separator: UInt8?
 
   /// The maximum distance between the start of an excerpt and its place, in bytes.
   private static let most = 400
 
-  init(_ bytes: JSONBytes) { self.bytes = bytes }
+  init(_ bytes: JSONBytes, separator: UInt8?) { (self.bytes, self.separator) = (bytes, separator) }
 
   /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; calls in
   /// document order go through the document once.
   mutating func excerpt(at end: Int, _ depths: Set<Int>) -> JSONExcerpt {
     let end = min(end, bytes.count)
-    if offset > end { self = ExcerptScan(bytes) }
+    if offset > end { self = ExcerptScan(bytes, separator: separator) }
     while offset < end {
       switch Unicode.Scalar(bytes[offset]) {
+      case _ where bytes[offset] == separator:
+        brackets = []
+        offset += 1
       case "{", "[":
         brackets.append((offset, offset + 1))
         offset += 1
@@ -94,6 +118,7 @@ private struct ExcerptScan {
       case "\"":
         let start = offset
         bytes.skipRoughString(&offset)
+        if separator != nil { offset = (start..<offset).first { bytes[$0] == separator } ?? offset }
         guard offset <= end else {
           // The place is inside this string.
           offset = start
@@ -123,7 +148,7 @@ private struct ExcerptScan {
 
 extension ValidationReport.Entry {
   /// The nesting depth up to which keys may be shown: those of the objects on the path.
-  fileprivate var shownDepths: Set<Int> {
-    Set(shownKeys.enumerated().filter(\.element).map(\.offset))
+  fileprivate func shownDepths(isSequence: Bool) -> Set<Int> {
+    Set(shownKeys.dropFirst(isSequence ? 1 : 0).enumerated().filter(\.element).map(\.offset))
   }
 }
