@@ -338,21 +338,21 @@ extension SchemaField {
 
   /// The field of a model for an encoder that writes it without containers.
   var written: WrittenModel.Access {
-    written(isInPatch: false, offset: offset, isMet: field.isMet) {
+    written(isInPatch: false, offset: offset) {
       try unsafe self.withValue(of: $0.cell(of: Model.self), $1)
     }
   }
 
   /// The same for another place of the value.
   func written(
-    isInPatch: Bool, offset: Int? = nil, isMet: ((Memory) -> Bool)? = nil,
+    isInPatch: Bool, offset: Int? = nil,
     withValue: @escaping (Memory, (Memory) throws -> Void) throws -> Void
   ) -> WrittenModel.Access {
     WrittenModel.Access(
       outer: keys.path.outer.map(\.stringValue)[...], key: keys.key.stringValue,
       operation: field.written(isInPatch: isInPatch), isInPatch: isInPatch, offset: offset,
       withValue: withValue,
-      write: { [field] in try field.write($0, to: &$1, isInPatch: isInPatch) }, isMet: isMet)
+      write: { [field] in try field.write($0, to: &$1, isInPatch: isInPatch) }, isMet: field.isMet)
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.

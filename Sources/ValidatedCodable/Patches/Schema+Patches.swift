@@ -42,7 +42,8 @@ extension Schema where Model: ValidatedModel {
     guard mistakes.isEmpty, positions == nil else { return nil }
     return ownWrittenPatch.withLock { written in
       if let written { return written }
-      let made = WrittenModel(writingOrder.map { self.written(inPatch: $0) })
+      let made = WrittenModel(
+        of: Patch<Model>.self, writingOrder.map { self.written(inPatch: $0) })
       written = made
       return made
     }

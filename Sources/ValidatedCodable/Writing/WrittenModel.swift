@@ -76,7 +76,14 @@ package final class WrittenModel: @unchecked Sendable {
       revalidate: Self.revalidation(of: model))
   }
 
-  /// Without requirements: a nested object of a model's fields, or a patch.
+  /// A patch, whose fields have the checks of the model's.
+  convenience init<Model>(of type: Patch<Model>.Type, _ accesses: [Access]) {
+    self.init(
+      accesses, requirements: accesses.compactMap { $0.requirement },
+      revalidate: Self.revalidation(of: type))
+  }
+
+  /// Without requirements: a nested object of a model's fields.
   init(
     _ accesses: [Access], isArray: Bool = false, requirements: [(Memory) -> Bool] = [],
     revalidate: @escaping (Memory) -> Refusal? = { _ in nil }
@@ -106,16 +113,16 @@ package final class WrittenModel: @unchecked Sendable {
     fields.free(count)
   }
 
-  private static func revalidation<Model: ValidatedModel>(
-    of type: Model.Type
+  private static func revalidation<Value: Revalidatable>(
+    of type: Value.Type
   ) -> (Memory) -> Refusal? {
     { address in
-      let model = unsafe address.cell(of: Model.self).value
+      let value = unsafe address.cell(of: Value.self).value
       do throws(ValidationReport) {
-        _ = try model.revalidated()
+        _ = try value.revalidated()
         return nil
       } catch {
-        return (model, error)
+        return (value, error)
       }
     }
   }

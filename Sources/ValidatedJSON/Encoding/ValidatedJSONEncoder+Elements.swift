@@ -70,20 +70,19 @@ extension ValidatedJSONEncoder {
   ) async throws where Elements.Element: Encodable {
     var count = 0
     var text = try text(format) { $0.begin() }
-    for try await element in elements {
-      // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
-      let index = count
-      do {
-        text += try self.text(format, from: index) { try $0.add(element) }
-      } catch {
-        if !text.isEmpty { try await write(text) }
-        throw error
+    do {
+      for try await element in elements {
+        // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
+        text += try self.text(format, from: count) { try $0.add(element) }
+        count += 1
+        guard text.count >= ElementText.size else { continue }
+        let full = text
+        text = []
+        try await write(full)
       }
-      count += 1
-      if text.count >= ElementText.size {
-        try await write(text)
-        text.removeAll(keepingCapacity: true)
-      }
+    } catch {
+      if !text.isEmpty { try await write(text) }
+      throw error
     }
     text += try self.text(format, from: count) { try $0.end() }
     if !text.isEmpty { try await write(text) }
@@ -93,7 +92,12 @@ extension ValidatedJSONEncoder {
   public func encode<Element: Encodable>(_ elements: [Element], threads: Int) throws -> Data {
     guard threads > 1 else { return try encode(elements) }
     var data = Data()
-    try encode(elements: elements, as: .array, threads: threads) { data.append(contentsOf: $0) }
+    do {
+      try encode(elements: elements, as: .array, threads: threads) { data.append(contentsOf: $0) }
+    } catch {
+      // The report is about the whole array.
+      return try encode(elements)
+    }
     return data
   }
 

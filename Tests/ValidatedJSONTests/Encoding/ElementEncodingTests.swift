@@ -144,4 +144,17 @@ import ValidatedJSON
     }
     #expect(text == Array("0\n1\n2\n".utf8))
   }
+
+  /// What precedes the error of a source has been taken out of it, and is passed on.
+  @Test func textBeforeTheErrorOfASource() async throws {
+    let stream = AsyncThrowingStream<Int, any Error> { continuation in
+      for number in 0..<3 { continuation.yield(number) }
+      continuation.finish(throwing: CancellationError())
+    }
+    var text: [UInt8] = []
+    await #expect(throws: CancellationError.self) {
+      try await ValidatedJSONEncoder().encode(elements: stream, as: .lines) { text += $0 }
+    }
+    #expect(text == Array("0\n1\n2\n".utf8))
+  }
 }

@@ -184,4 +184,38 @@ import ValidatedJSON
       }
     }
   }
+
+  @Test func severalThreadsReportTheWholeArray() throws {
+    let values = [Self.valid, Self.invalid, Self.valid, Self.invalid]
+    for threads in [1, 2, 3] {
+      let error = #expect(throws: EncodingError.self) {
+        try ValidatedJSONEncoder().encode(values, threads: threads)
+      }
+      guard case .invalidValue(_, let context)? = error else { continue }
+      let report = try #require(context.underlyingError as? ValidationReport)
+      #expect(context.codingPath.isEmpty && report.entries.map(\.path) == ["[1].tags", "[3].tags"])
+    }
+  }
+
+  @Test func patchesMeetTheChecksOfTheirFields() throws {
+    var patch = Patch<Interval>()
+    patch.set(\.to, to: 101)
+    patch.set(\.tags, to: [])
+    let expected = [
+      "to: The value must be between 0 and 100, not 101",
+      "tags: The value must have between 1 and 2 elements",
+    ]
+    for formatting: ValidatedJSONEncoder.OutputFormatting in [[], .prettyPrinted] {
+      let encoder = ValidatedJSONEncoder()
+      encoder.outputFormatting = formatting
+      // Twice: the first patch of a type is encoded by its method.
+      for _ in 0..<2 { #expect(try failure(encoder, patch) == [""] + expected) }
+      #expect(try failure(encoder, [patch]) == [""] + expected.map { "[0].\($0)" })
+    }
+    patch.set(\.to, to: 1)
+    patch.set(\.tags, to: ["a"])
+    // Rules of the model are about the whole.
+    patch.set(\.from, to: 9)
+    #expect(try ValidatedJSONEncoder().encodeToString(patch) == #"{"from":9,"to":1,"tags":["a"]}"#)
+  }
 }
