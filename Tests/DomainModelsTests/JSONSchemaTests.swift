@@ -173,4 +173,40 @@ import ValidatedJSON
   @Test func listsBooleansAsBooleans() {
     #expect(Consent.jsonSchema["enum"]?.array == [true])
   }
+
+  struct Range: ValidatedModel, Equatable {
+    let from, to: Int
+    static let schema = Schema(Range.init(from:to:)) {
+      Field("from", \.from)
+      Field("to", \.to)
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+
+  enum Inside: ValidatedUnion, Equatable {
+    case range(Range)
+    static let schema = Tagged("kind") { Case("range", Inside.range) }
+  }
+
+  struct Pair: ValidatedModel, Equatable {
+    let from, to: Int
+    static let schema = Schema(Pair.init(from:to:)) {
+      Element(\.from)
+      Element(\.to)
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+
+  enum Behind: ValidatedUnion, Equatable {
+    case pair(Pair)
+    static let schema = Tagged(by: .firstElement) { Case("pair", Behind.pair) }
+  }
+
+  @Test func rulesOfPayloadsAreStated() {
+    let rule = "must be in ascending order"
+    #expect(JSONSchema(of: Range.self).unstated == ["Range: {from, to} \(rule)"])
+    #expect(JSONSchema(of: Inside.self).unstated == ["Inside.range: {from, to} \(rule)"])
+    #expect(JSONSchema(of: Pair.self).unstated == ["Pair: {[0], [1]} \(rule)"])
+    #expect(JSONSchema(of: Behind.self).unstated == ["Behind.pair: {[0], [1]} \(rule)"])
+  }
 }

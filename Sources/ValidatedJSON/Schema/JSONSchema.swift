@@ -297,11 +297,8 @@ extension JSONSchemaWriter {
   }
 
   private mutating func object(_ model: DocumentShape.Model) -> Members {
-    for rule in model.rules where rule.severity == .error {
-      leave("{\(rule.fields.joined(separator: ", "))} \(rule.constraint)")
-    }
-    if model.mayRefuse { leave("what the initialiser refuses") }
     guard !isInput || !model.acceptsOtherShapes else {
+      leaveRules(of: model)
       return stating("the other shapes that it reads")
     }
     var members = model.isArray ? elements(model) : objectMembers(model)
@@ -309,7 +306,16 @@ extension JSONSchemaWriter {
     return members
   }
 
+  /// States what is required of a model as a whole, wherever it is written.
+  private mutating func leaveRules(of model: DocumentShape.Model) {
+    for rule in model.rules where rule.severity == .error {
+      leave("{\(rule.fields.joined(separator: ", "))} \(rule.constraint)")
+    }
+    if model.mayRefuse { leave("what the initialiser refuses") }
+  }
+
   private mutating func elements(_ model: DocumentShape.Model) -> Members {
+    leaveRules(of: model)
     let fields = model.fields.map { field in inside(field.name) { $0.schema(of: field.shape) } }
     let own = model.hasRest ? Array(fields.dropLast()) : fields
     let least = (model.fields.prefix(own.count).lastIndex { !$0.shape.mayBeMissing } ?? -1) + 1
@@ -330,6 +336,7 @@ extension JSONSchemaWriter {
 
   /// The members of a model's object, and of the nested objects of its paths.
   private mutating func objectMembers(_ model: DocumentShape.Model) -> Members {
+    leaveRules(of: model)
     var root = ObjectNode()
     for field in model.fields {
       let shape = isInput ? field.shape : field.shape.withoutAbsence
