@@ -34,7 +34,9 @@ enum InferredName {
   static func type(of key: String) -> String {
     let name = self.words(of: key).map(capitalised).joined()
     guard let first = name.first else { return "Value" }
-    return first.isNumber ? "Value\(name)" : name
+    if first.isNumber { return "Value\(name)" }
+    // A property of the same key would have the same name in a script without capitals.
+    return first.isUppercase ? name : "\(name)Value"
   }
 
   /// The name of a property or a case, such as `createdAt` for `created_at`, without quotes.

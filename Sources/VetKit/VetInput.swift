@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import ValidatedCodable
 import ValidatedJSON
 
@@ -58,7 +59,9 @@ struct VetInput {
   }
 
   private func bytesInFile(_ range: Range<Int>) -> Data? {
-    guard case .file(let url) = source, let file = try? FileHandle(forReadingFrom: url),
+    // A named pipe has nothing to read again, and opening it would wait for another writer.
+    guard case .file(let url) = source, System.Status(url.path)?.isRegular == true,
+      let file = try? FileHandle(forReadingFrom: url),
       (try? file.seek(toOffset: UInt64(range.lowerBound))) != nil,
       let bytes = try? file.read(upToCount: range.count), bytes.count == range.count
     else { return nil }

@@ -334,4 +334,12 @@ import ValidatedJSON
       for: #"{"name": "Secret", "token": "abc123", "17": {"x": "hidden"}, "list": ["hidden"]}"#)
     #expect(!text.contains("Secret") && !text.contains("abc123") && !text.contains("hidden"))
   }
+
+  /// Where a script has no capitals, a type is not called like a property of its key.
+  @Test func namesTypesOfScriptsWithoutCapitals() throws {
+    #expect(InferredName.type(of: "人") == "人Value" && InferredName.member(of: "人") == "人")
+    #expect(InferredName.type(of: "größe") == "Größe" && InferredName.type(of: "2a") == "Value2a")
+    let types = try types(#""人":{"人":1,"y":2}"#)
+    #expect(types == ["人: 人Value"])
+  }
 }
