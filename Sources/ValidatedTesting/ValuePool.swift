@@ -62,7 +62,8 @@ struct ValuePool {
       }
     }
     for text in texts {
-      for other in [TextVariations.withDigits(text), text + ".1", text + " " + text] {
+      let signs = String(text.map { $0.isLetter || $0.isNumber ? "-" : $0 })
+      for other in [TextVariations.withDigits(text), signs, text + ".1", text + " " + text] {
         offer(.string(other), to: type, decoder, isKept: false)
       }
     }

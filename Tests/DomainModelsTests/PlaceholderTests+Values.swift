@@ -166,4 +166,32 @@ extension PlaceholderTests {
     }
     for type in DomainTypeRegistry.all { check(type) }
   }
+
+  /// Fields whose rules are data, or whose format is seldom.
+  struct Ruled: ValidatedModel {
+    let color: String, year: Int, tag: String?, at: Date
+    static let schema = Schema(Ruled.init(color:year:tag:at:)) {
+      Field("color", \.color).rule(OneOf(["red", "green"]))
+      Field("year", \.year).rule(InRange(2_123...2_130))
+      Field("tag", \.tag).rule(StartsWith("x-"))
+      Field("at", \.at).date(.iso8601InUTC)
+    }
+  }
+
+  @Test func reportsGoOnBehindModelsWithRules() {
+    struct Outer: Decodable { let ruled: Ruled, count: Int }
+    let json = #"{"ruled":{"color":"blue","year":1,"tag":"y","at":1},"count":"x"}"#
+    for isOurs in [true, false] {
+      let report = #expect(throws: ValidationReport.self) {
+        _ =
+          isOurs
+          ? try ValidatedJSONDecoder().decodeCollecting(Outer.self, from: json)
+          : try JSONDecoder().decodeCollecting(Outer.self, from: Data(json.utf8))
+      }
+      #expect(
+        Set(report?.entries.map(\.path) ?? [])
+          == ["ruled.color", "ruled.year", "ruled.tag", "ruled.at", "count"])
+      #expect(report?.incomplete == [])
+    }
+  }
 }

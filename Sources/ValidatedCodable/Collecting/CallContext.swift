@@ -12,6 +12,8 @@ package final class CallContext: @unchecked Sendable {
   package var limit = ValidationReport.defaultLimit
   /// The receiver of notes; nil if they are not needed.
   package var notes: Notes?
+  /// Whether the document is invented, so that its values may be replaced by others.
+  var isInventing = false
   /// The placeholders for the document, if its decoder has none.
   var placeholders: Placeholders?
   /// The values that lossy containers have rejected, if the document's decoder does not know them.
@@ -28,7 +30,7 @@ package final class CallContext: @unchecked Sendable {
   private init(_ other: CallContext) {
     (limit, notes, placeholders) = (other.limit, other.notes, other.placeholders)
     (rejections, attempts) = (other.rejections, other.attempts)
-    (tagKeys, hiddenKeys) = (other.tagKeys, other.hiddenKeys)
+    (tagKeys, hiddenKeys, isInventing) = (other.tagKeys, other.hiddenKeys, other.isInventing)
   }
 
   package static func changing<Value, Failure: Error>(

@@ -164,7 +164,9 @@ final class KnownType {
       tried += 1
       let decoder = SyntheticDecoder(document: document, codingPath: path)
       // What is noted about an invented document concerns no user.
-      let made = CallContext.changing({ $0.notes = nil }) { try? Value(from: decoder) }
+      let made = CallContext.changing({ ($0.notes, $0.isInventing) = (nil, true) }) {
+        try? Value(from: decoder)
+      }
       // Types may make equal values of different documents.
       if let value = made,
         (value as? any Equatable).map({ !values.contains(where: $0.isEqual) })

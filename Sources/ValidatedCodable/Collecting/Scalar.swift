@@ -29,8 +29,8 @@ package struct Scalar {
 
   private static let texts = [
     "a", "aa", "Aa", "a@a.aa", "AA", "AAA", "0", "00", "0000", "00000000", "2000-01-01",
-    "2000-01-01T00:00:00Z", "a.aa", "https://a.aa", "UTC", "00000000-0000-4000-8000-000000000000",
-    "", "#000000", "00:00:00", "Europe/London",
+    "2000-01-01T00:00:00Z", "2000-01-01T00:00:00", "a.aa", "https://a.aa", "UTC",
+    "00000000-0000-4000-8000-000000000000", "", "#000000", "00:00:00", "Europe/London",
   ]
 
   private static let numbers: [Double] = [
@@ -88,7 +88,7 @@ extension RuledValue {
 
 extension Constraint {
   /// Scalars that may satisfy the constraint.
-  fileprivate var examples: [Scalar] {
+  var examples: [Scalar] {
     switch self {
     case .range(let minimum, let maximum): [minimum, maximum].compactMap { $0.map { Scalar($0) } }
     case .rangeBelow(_, let minimum): minimum.map { [Scalar($0)] } ?? []

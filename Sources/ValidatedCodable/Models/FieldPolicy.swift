@@ -219,6 +219,7 @@ extension TypedField {
     switch policy.checks.verdict(on: value) {
     case .success(let value): return value
     case .failure(let invalid):
+      if CallContext.current.isInventing, let example = policy.checks.example() { return example }
       let found = invalid.found(leavingOut: codec.leftOut?(container, key) ?? [])
       guard findings != nil else { throw container.error(found, forKey: key) }
       findings?.add(found, in: container, forKey: key)

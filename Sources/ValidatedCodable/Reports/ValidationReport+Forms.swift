@@ -18,7 +18,8 @@ extension ValidationReport {
   public struct FieldErrors: Hashable, Sendable {
     /// The path of the field.
     public let path: String
-    /// What people call it: the label that its schema declares, or what its type is called, or else its key.
+    /// What people call it: the label that its schema declares, or what its type is called if that tells what is wrong,
+    /// or else its key.
     public let label: String
     /// The messages, each in a sentence about the label.
     public let messages: [String]

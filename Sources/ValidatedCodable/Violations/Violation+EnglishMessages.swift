@@ -74,7 +74,9 @@ extension Violation {
 
   private var maximum: String { text(.maximum) ?? "the limit" }
   private var ofPart: String { text(.part).map { " in \(Self.parts[$0] ?? "its \($0)")" } ?? "" }
-  private var insteadOfActual: String { text(.actual).map { ", not \($0)" } ?? "" }
+  private var insteadOfActual: String {
+    text(.actual).map { ", not \($0.isEmpty ? "an empty string" : $0)" } ?? ""
+  }
   private var insteadOfFound: String {
     let isNumber = text(.found) == Violation.ValueKind.number.rawValue
     let actual = text(.actual).map { isNumber ? $0 : "“\($0)”" }
