@@ -209,4 +209,37 @@ import ValidatedJSON
     #expect(JSONSchema(of: Pair.self).unstated == ["Pair: {[0], [1]} \(rule)"])
     #expect(JSONSchema(of: Behind.self).unstated == ["Behind.pair: {[0], [1]} \(rule)"])
   }
+
+  struct Settings: ValidatedModel, Equatable {
+    let range: Range, size: Int?, names: [String]
+    static let schema = Schema(Settings.init(range:size:names:)) {
+      Field("range", \.range)
+      Field("a.size", \.size)
+      Field("names", \.names).count(1...2)
+    }
+    .rules { ModelRule("many", "must have a size") { $0.size != nil } }
+  }
+
+  struct Share: RuledValue {
+    static var rule: some Rule<Float> { InRange(0.1...0.7) }
+    let proof: Evaluated<Share>
+  }
+
+  /// 0.70000000001 is the greatest share, too.
+  @Test func limitsOfRoundedNumbersAreNotStated() {
+    #expect(Share.jsonSchema["maximum"] == nil && Share.jsonSchema["type"] == "number")
+    #expect(JSONSchema(of: Share.self).unstated == ["0.1…0.7"])
+    #expect(JSONSchema(of: Share.self, .output).unstated == [])
+  }
+
+  /// No member is required, null removes a value, and the rules of the model are about the result.
+  @Test func patches() throws {
+    let schema = JSONSchema(of: Patch<Settings>.self)
+    #expect(
+      try text(schema)
+        == ##"{"$defs":{"Range":{"properties":{"from":{"type":"integer"},"to":{"type":"integer"}},"required":["from","to"],"title":"Range","type":"object"}},"$schema":"https://json-schema.org/draft/2020-12/schema","properties":{"a":{"properties":{"size":{"anyOf":[{"type":"integer"},{"type":"null"}]}},"type":"object"},"names":{"items":{"type":"string"},"maxItems":2,"minItems":1,"type":"array"},"range":{"$ref":"#/$defs/Range"}},"type":"object"}"##
+    )
+    #expect(schema.unstated == ["Range: {from, to} must be in ascending order"])
+    #expect(try text(JSONSchema(of: [Patch<Settings>].self)).contains(##""a":{"##))
+  }
 }

@@ -41,13 +41,15 @@ struct ObjectNode {
     }
   }
 
-  func schema(isClosed: Bool) -> JSONSchemaWriter.Members {
+  /// - Parameter isPatch: whether null in place of a nested object is no absence.
+  func schema(isClosed: Bool, isPatch: Bool = false) -> JSONSchemaWriter.Members {
     var (properties, required) = (properties, required)
     for (key, node) in inner.sorted(by: { $0.key < $1.key }) {
-      let object = JSONValue.object(node.schema(isClosed: isClosed))
+      let object = JSONValue.object(node.schema(isClosed: isClosed, isPatch: isPatch))
       // An object without required members may be missing or null.
       properties[key] =
-        node.isRequired ? object : .object(["anyOf": [object, .object(["type": "null"])]])
+        node.isRequired || isPatch
+        ? object : .object(["anyOf": [object, .object(["type": "null"])]])
       if node.isRequired { required.append(.string(key)) }
     }
     var members: JSONSchemaWriter.Members = [

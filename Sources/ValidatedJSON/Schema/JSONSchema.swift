@@ -134,6 +134,7 @@ struct JSONSchemaWriter {
     case .checked(let base, let constraint, _):
       joined(schema(of: base), constraints(constraint, on: base))
     case .lossy(let base): isInput ? [:] : schema(of: base)
+    case .other("Patch", let parts, _): patch(of: parts.first.flatMap { $0 })
     case .other(let name, _, _): other(name)
     case .unknown(let name): stating("what \(name) reads")
     case .known(let name): known(name)
@@ -334,19 +335,32 @@ extension JSONSchemaWriter {
     return members
   }
 
+  /// Some fields of a model.
+  private mutating func patch(of model: DocumentShape?) -> Members {
+    guard case .model(let model)? = model.map(resolved), !model.isArray,
+      !(isInput && model.acceptsOtherShapes)
+    else { return stating("what Patch reads") }
+    return objectMembers(model, isPatch: true)
+  }
+
   /// The members of a model's object, and of the nested objects of its paths.
-  private mutating func objectMembers(_ model: DocumentShape.Model) -> Members {
-    leaveRules(of: model)
+  private mutating func objectMembers(
+    _ model: DocumentShape.Model, isPatch: Bool = false
+  ) -> Members {
+    if !isPatch { leaveRules(of: model) }
     var root = ObjectNode()
     for field in model.fields {
-      let shape = isInput ? field.shape : field.shape.withoutAbsence
+      // A patch has null for nil.
+      let shape = isInput || isPatch ? field.shape : field.shape.withoutAbsence
       let schema = inside(field.name) { $0.schema(of: shape) }
-      let isRequired = isInput ? !field.shape.mayBeMissing : !field.shape.mayBeLeftOut
+      let isRequired =
+        !isPatch && (isInput ? !field.shape.mayBeMissing : !field.shape.mayBeLeftOut)
       root.add(
         schema.merging(field.label.map { ["title": .string($0)] } ?? [:]) { $1 },
         at: field.path[...], others: isInput ? field.others : [], isRequired: isRequired)
     }
-    return root.schema(isClosed: !isOpen && (model.refusesUnknownKeys || !isInput))
+    return root.schema(
+      isClosed: !isOpen && (model.refusesUnknownKeys || !isInput), isPatch: isPatch)
   }
 
   private mutating func union(_ union: DocumentShape.Union) -> Members {
