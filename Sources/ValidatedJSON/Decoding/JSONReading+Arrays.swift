@@ -51,6 +51,7 @@ extension JSONReading {
       throw mismatch([Any].self, at: offset, level: level)
     }
     try checkDepth(at: offset, level: level)
+    rareIfMade?.abandonedValues.remove(offset)
     try open(offset, level: level)
   }
 
@@ -64,6 +65,7 @@ extension JSONReading {
     }
     try checkDepth(at: start, level: level)
     if !isFaultless { rare.openedObjects.insert(start) }
+    rareIfMade?.abandonedValues.remove(start)
     try open(start, level: level)
     let owed = debtCount
     do {

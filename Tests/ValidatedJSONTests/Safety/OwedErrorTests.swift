@@ -309,4 +309,44 @@ import ValidatedJSON
       try ValidatedJSONDecoder().decodeCollecting(Answer.self, from: json)
     }
   }
+
+  private enum Text: ValidatedUnion {
+    case text(String), numbers(Numbers)
+    static let schema = Untagged {
+      Case(Text.text)
+      Case(Text.numbers)
+    }
+  }
+
+  private struct Texts: ValidatedModel {
+    let texts: [Text], named: [String: Text]
+    static let schema = Schema(Texts.init) {
+      Field("texts", \.texts).default([])
+      Field("named", \.named).default([:])
+    }
+  }
+
+  private struct PlainTexts: Decodable {
+    let texts: [Text]?, named: [String: Text]?
+  }
+
+  /// What an attempt has given up is read again, by a type that knows which keys are sensitive.
+  @Test(arguments: ["texts[0]", "named.a"])
+  func keysInUnionsAreShown(_ path: String) throws {
+    let value = #"{"list":[],"list":[]}"#
+    let json = path == "named.a" ? #"{"named":{"a":\#(value)}}"# : #"{"texts":[\#(value)]}"#
+    func check<Value: Decodable>(_ type: Value.Type, _ json: String, _ path: String) {
+      let decoder = ValidatedJSONDecoder()
+      let error = #expect(throws: DecodingError.self) { _ = try decoder.decode(type, from: json) }
+      #expect(error?.codingPath.pathDescription == path, "\(type)")
+      let report = #expect(throws: ValidationReport.self) {
+        _ = try decoder.decodeCollecting(type, from: json)
+      }
+      #expect(report?.entries.map(\.path) == [path], "\(type)")
+    }
+    check(Texts.self, json, "\(path).list")
+    check(PlainTexts.self, json, "\(path).list")
+    check([Texts].self, "[\(json)]", "[0].\(path).list")
+    check([PlainTexts].self, "[\(json)]", "[0].\(path).list")
+  }
 }
