@@ -89,7 +89,7 @@ struct DescribeCommand {
     for part in shape.declarations {
       switch part.shape {
       case .model(let model):
-        lines.append("  class \(model.name) {")
+        lines.append("  class \(Self.word(model.name)) {")
         for field in model.fields {
           let type = Self.word(FieldDescription(field.shape).type)
           lines.append("    \(type) \(Self.word(field.path.joined(separator: "_")))")
@@ -97,12 +97,12 @@ struct DescribeCommand {
         lines.append("  }")
         for field in model.fields {
           for name in Self.names(in: field.shape) {
-            lines.append("  \(model.name) --> \(name)")
+            lines.append("  \(Self.word(model.name)) --> \(Self.word(name))")
           }
         }
       case .union(let union):
         for name in union.cases.compactMap(\.payload).flatMap(Self.names) {
-          lines.append("  \(union.name) <|-- \(name)")
+          lines.append("  \(Self.word(union.name)) <|-- \(Self.word(name))")
         }
       default: break
       }
