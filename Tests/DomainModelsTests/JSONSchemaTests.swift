@@ -220,18 +220,6 @@ import ValidatedJSON
     .rules { ModelRule("many", "must have a size") { $0.size != nil } }
   }
 
-  struct Share: RuledValue {
-    static var rule: some Rule<Float> { InRange(0.1...0.7) }
-    let proof: Evaluated<Share>
-  }
-
-  /// 0.70000000001 is the greatest share, too.
-  @Test func limitsOfRoundedNumbersAreNotStated() {
-    #expect(Share.jsonSchema["maximum"] == nil && Share.jsonSchema["type"] == "number")
-    #expect(JSONSchema(of: Share.self).unstated == ["0.1…0.7"])
-    #expect(JSONSchema(of: Share.self, .output).unstated == [])
-  }
-
   /// No member is required, null removes a value, and the rules of the model are about the result.
   @Test func patches() throws {
     let schema = JSONSchema(of: Patch<Settings>.self)

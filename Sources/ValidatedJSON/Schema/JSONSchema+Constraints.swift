@@ -8,8 +8,7 @@ extension JSONSchemaWriter {
   mutating func constraints(_ constraint: Constraint, on base: DocumentShape) -> Members {
     constraints(
       constraint, on: base.raw,
-      isChanged: isInput
-        && (base.changesValues || constraint.changesValues || base.raw.isRounded))
+      isChanged: isInput && (base.changesValues || constraint.changesValues))
   }
 
   /// - Parameter isChanged: whether the document's value may have been changed before it is checked.
@@ -197,12 +196,5 @@ extension JSONValue {
     case (.text(let text), .scalar(.bool, _)): self = .bool(text == "true")
     default: self.init(parameter)
     }
-  }
-}
-
-extension DocumentShape {
-  /// Whether a number in a document is rounded to one that implementations of JSON Schema tell from it.
-  fileprivate var isRounded: Bool {
-    if case .scalar(.number, let name) = self { name.hasPrefix("Float") } else { false }
   }
 }
