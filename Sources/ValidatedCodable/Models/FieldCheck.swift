@@ -99,11 +99,10 @@ extension Array {
     reduce(.success(value)) { verdict, check in verdict.flatMap(check.evaluate) }
   }
 
-  /// A scalar that meets all these requirements; nil if they give no example.
+  /// A scalar that meets all these requirements, evaluated; nil if they give no example.
   func example<Value>() -> Value? where Element == FieldCheck<Value> {
-    lazy.flatMap(\.constraint.examples).compactMap { $0.value(of: Value.self) }.first {
-      if case .success = verdict(on: $0) { true } else { false }
-    }
+    lazy.flatMap(\.constraint.examples).compactMap { $0.value(of: Value.self) }
+      .compactMap { try? verdict(on: $0).get() }.first
   }
 
   /// A value that meets all these requirements.
