@@ -76,3 +76,103 @@ extension FieldBuilder {
     FieldGroup(accumulated.lines + next.lines)
   }
 }
+
+/// A line of a ``Schema``: a field, or a model whose fields are in the same object.
+@usableFromInline
+enum SchemaLine<Model> {
+  case field(SchemaField<Model>)
+  case flattened(FlattenedModel<Model>)
+  /// A field of an array, which is made when its position is known.
+  case element((Int) -> SchemaField<Model>)
+
+  /// The lines with fields that know their positions.
+  static func located(_ lines: [Self]) -> [Self] {
+    var count = 0
+    return lines.map { line in
+      guard case .element(let make) = line else { return line }
+      defer { count += 1 }
+      return .field(make(count))
+    }
+  }
+
+  /// The fields that the line stands for.
+  var fields: [SchemaField<Model>] {
+    switch self {
+    case .field(let field): [field]
+    case .flattened(let model): model.fields
+    case .element(let make): [make(0)]
+    }
+  }
+
+  var flattened: FlattenedModel<Model>? {
+    if case .flattened(let model) = self { model } else { nil }
+  }
+}
+
+/// A member of a document that must be valid and is not kept.
+///
+/// ```swift
+/// IgnoredField("version", FormatVersion.self, writing: 3)   // must be there
+/// IgnoredField("checksum", Checksum?.self)                  // may be missing or null
+/// ```
+///
+/// Encoding writes the given value, so that the encoded model can be decoded again; optional values are left out.
+public struct IgnoredField<Model, Value: Codable & Sendable>: Sendable {
+  let field: Field<Value, Value>
+  /// The value that encoding writes.
+  let written: Result<Value, Violation>
+
+  private init(_ path: DocumentShape.Path, writing value: Result<Value, Violation>) {
+    field = Field(path, \.self)
+    written = value
+  }
+
+  /// A validated value; encoding writes the value made of `candidate`.
+  public init(_ path: DocumentShape.Path, _ type: Value.Type, writing candidate: Value.RawValue)
+  where Value: ValidatedValue { self.init(path, writing: .evaluating(candidate)) }
+
+  /// Any `Codable` value; encoding writes `value`.
+  public init(_ path: DocumentShape.Path, _ type: Value.Type, writing value: Value) {
+    self.init(path, writing: .success(value))
+  }
+
+  /// A value that may be missing or null.
+  public init<Wrapped>(_ path: DocumentShape.Path, _ type: Value.Type) where Value == Wrapped? {
+    self.init(path, writing: .success(nil))
+  }
+
+  var mistakes: [String] {
+    guard case .failure(let violation) = written else { return [] }
+    return ["writes an invalid value: \(violation.message)"]
+  }
+}
+
+/// A field of another model's schema, for a property of this one.
+///
+/// Its keys, spellings, defaults and leniency are those that the other model declares, so the format of documents is
+/// declared once.
+///
+/// ```swift
+/// struct ClientSummary: ValidatedModel {
+///   let name: Name, email: Email
+///   static let schema = Schema(ClientSummary.init) {
+///     Picked(\.name, from: \Client.name)
+///     Picked(\.email, from: \Client.email)
+///   }
+/// }
+/// ```
+///
+/// The other model's rules about several fields do not apply.
+public struct Picked<Model, Source: ValidatedModel, Value>: Sendable {
+  let property: any KeyPath<Model, Value> & Sendable
+  let source: any KeyPath<Source, Value> & Sendable
+
+  /// The field of `source`, for `property`.
+  public init(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: any KeyPath<Source, Value> & Sendable
+  ) {
+    self.property = property
+    self.source = source
+  }
+}

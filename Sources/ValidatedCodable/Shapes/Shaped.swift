@@ -35,3 +35,140 @@ extension Shaped {
     DocumentShape.Fingerprint(of: DocumentShape(of: Self.self))
   }
 }
+
+/// A model that reads documents of other forms than its schema says: examples of these, valid or not, to test with.
+package protocol HasOtherForms: ValidatedModel {
+  /// The documents, as JSON.
+  static var otherForms: [String] { get }
+}
+
+// The shapes of the types of this library and of the standard library.
+
+extension ValidatedValue {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .value(
+      name: typeName, raw: context.shape(of: RawValue.self), constraint: nil,
+      version: .of(nil, declared: rulesVersion))
+  }
+}
+
+extension RuledValue {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .value(
+      name: typeName, raw: context.shape(of: RawValue.self), constraint: rule.constraint,
+      version: .of(isRuleOnly ? rule.codeVersion : nil, declared: rulesVersion))
+  }
+
+  /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.
+  private static var isRuleOnly: Bool { decodesRawValueDirectly && appliesOnlyRule != false }
+}
+
+extension ValidatedEnum {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    let cases = DocumentShape.cases(
+      name: String(describing: Self.self), raw: context.shape(of: RawValue.self),
+      values: allCases.map { Violation.Parameter(exactly: $0.rawValue) }, version: rulesVersion)
+    // An `init(from:)` written by hand is code.
+    return decodesRawValueDirectly
+      ? cases : .other(name: String(describing: Self.self), parts: [cases], version: rulesVersion)
+  }
+}
+
+extension ValidatedModel {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    let name = context.name(of: Self.self)
+    return .model(
+      sharedSchema.shape(
+        in: &context, name: name, version: rulesVersion, acceptsOtherShapes: acceptsOtherShapes))
+  }
+}
+
+extension _ScalarRawValue {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    let kind: DocumentShape.Scalar =
+      switch Self.self {
+      case is Bool.Type: .bool
+      case is String.Type: .text
+      case is any BinaryInteger.Type: .integer
+      default: .number
+      }
+    return .scalar(kind, name: String(describing: Self.self))
+  }
+}
+
+extension Array: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .array(context.shape(of: Element.self))
+  }
+}
+
+extension Set: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .set(context.shape(of: Element.self), duplicates: .merge)
+  }
+}
+
+extension Dictionary: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    let (keys, values) = (context.shape(of: Key.self), context.shape(of: Value.self))
+    return isObject(madeOfText: true)
+      ? .dictionary(keys: keys, values: values)
+      : .other(name: "Dictionary", parts: [keys, values], version: 1)
+  }
+
+  /// Whether documents are objects, rather than arrays in which every value follows its key.
+  ///
+  /// - Parameter isMadeOfText: whether keys of types that strings are made of are read from objects, as fields and our decoder do.
+  static func isObject(madeOfText isMadeOfText: Bool) -> Bool {
+    Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+      || isMadeOfText && KeyCoding(of: Key.self).isMadeOfText
+  }
+}
+
+extension Optional: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .optional(context.shape(of: Wrapped.self), isEmptyTextNil: false)
+  }
+}
+
+extension LossyArray: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .array(.lossy(context.shape(of: Element.self)))
+  }
+}
+
+extension LossyDictionary: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .dictionary(
+      keys: context.shape(of: Key.self), values: .lossy(context.shape(of: Value.self)))
+  }
+}
+
+extension Lossy: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .optional(.lossy(context.shape(of: Value.self)), isEmptyTextNil: false)
+  }
+}
+
+extension Lenient: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    .lenient(context.shape(of: Value.self), null: nil)
+  }
+}
+
+extension Defaulted: Shaped {
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    let value = (try? Default.value).map { Violation.Parameter(ofDefault: $0) } ?? .text("none")
+    let cases = [DocumentShape.DefaultCases.missing, .null, .invalid].filter(Default.cases.contains)
+    let shape = context.shape(of: Default.Value.self)
+    return cases.isEmpty
+      ? shape : .defaulted(shape, Dictionary(uniqueKeysWithValues: cases.map { ($0, value) }))
+  }
+}
+
+extension OpenEnum: Shaped {
+  /// The shape of the raw value, all values of which are valid.
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    context.shape(of: Known.RawValue.self)
+  }
+}

@@ -86,3 +86,179 @@ public struct WrittenText: Rule {
     ])
   }
 }
+
+extension WrittenText {
+  /// Reads a text scalar by scalar: the exact check, which finds the violation.
+  struct Reading {
+    private var position = 0
+    private var marks = 0
+    private var previous: Characters.Kinds = .spaces
+    private var last: Unicode.Scalar = " "
+    /// Whether the last scalar is a joiner that must be followed by something that it joins.
+    private var isOpen = false
+    private var seen: Characters.Kinds = []
+
+    @inline(__always)
+    mutating func read(
+      _ scalar: Unicode.Scalar, of characters: Characters, allowingSpaceRuns allowsSpaceRuns: Bool
+    ) throws(Violation) {
+      let kind = Characters.Kinds(of: scalar)
+      guard characters.allows(scalar, of: kind) else {
+        throw .disallowed(scalar, position: position)
+      }
+      if kind == .spaces && previous == .spaces && !allowsSpaceRuns {
+        throw violation(.misplacedSpace)
+      }
+      if kind == .marks {
+        marks += 1
+        if previous == .spaces { throw violation(.misplacedMark) }
+        if marks > maximumMarks { throw violation(.tooManyMarks) }
+      } else if kind != .joiners {
+        marks = 0
+      }
+      if isOpen && !Self.canBeJoined(kind) { throw violation(.misplacedJoiner) }
+      if kind == .joiners {
+        guard Self.canBeJoined(previous) else { throw violation(.misplacedJoiner) }
+        // After a virama, a joiner changes the preceding letter, as at the end of రామ్‌: nothing need follow.
+        isOpen = last.properties.canonicalCombiningClass != .virama
+      } else {
+        isOpen = false
+      }
+      seen.formUnion(kind)
+      previous = kind
+      last = scalar
+      position += 1
+    }
+
+    func finish(containing required: Characters.Kinds) throws(Violation) {
+      if isOpen { throw violation(.misplacedJoiner) }
+      if required.isDisjoint(with: seen) {
+        throw Violation(.missingLetter, [.expected: .text("\(required)")])
+      }
+      if previous == .spaces { throw violation(.misplacedSpace) }
+    }
+
+    private func violation(_ code: Violation.Code) -> Violation {
+      Violation(
+        code,
+        .init(
+          present: (.position, .integer(position)),
+          (.maximum, code == .tooManyMarks ? .integer(maximumMarks) : nil)))
+    }
+
+    private static func canBeJoined(_ kind: Characters.Kinds) -> Bool {
+      kind == .letters || kind == .marks || kind == .symbols
+    }
+  }
+
+  /// Whether a text is trimmed, valid and needs no further checks: ASCII, letters of common scripts and their marks.
+  ///
+  /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
+  public func _byteVerdict(utf8 bytes: Span<UInt8>) -> _ByteVerdict<Self> {
+    _ByteVerdict(acceptsUnchanged(bytes))
+  }
+
+  func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
+    guard required.contains(.letters), length.unit == .characters else { return false }
+    // Other white space, such as line endings, may be allowed by name; trimming then decides where the text begins
+    // and ends.
+    guard bytes.count > 0, bytes[0] > 0x20, bytes[bytes.count &- 1] > 0x20 else { return false }
+    let (ascii, common) = (characters.ascii, characters.common)
+    let (allowsSpaceRuns, isAnyVisibleEnough) = (allowsSpaceRuns, isAnyVisibleEnough)
+    let allowsLetters = ascii.containsLetters
+    let allowsWide = characters.kinds.isSuperset(of: [.letters, .marks])
+    var offset = 0
+    var hasLetter = false
+    var isAfterSpace = true
+    var scalars = bytes.count
+    var marks = 0
+    // The scalars that may belong to the same grapheme cluster as the one before: marks, and what follows them, as
+    // a letter after a mark may form one cluster with the letter before it.
+    var joined = 0
+    while offset < bytes.count {
+      let (start, byte) = (offset, bytes[offset])
+      if byte >= 0x80 {
+        guard allowsWide else { return false }
+        let kind = Characters.Kinds(common: bytes.takeWideScalar(at: &offset), in: common)
+        scalars &-= offset &- start &- 1
+        if kind == .marks {
+          marks &+= 1
+          joined &+= 1
+          guard !isAfterSpace, marks <= Self.maximumMarks else { return false }
+          continue
+        }
+        guard kind == .letters else { return false }
+        (hasLetter, isAfterSpace) = (true, false)
+      } else {
+        let letters = allowsLetters ? bytes.letterCount(at: offset) : 0
+        if letters > 0 {
+          (hasLetter, isAfterSpace) = (true, false)
+          offset &+= letters
+        } else {
+          let isSpace = byte == 0x20
+          // A carriage return may form one character with the next scalar.
+          guard ascii.contains(byte), byte != 0x0D, !(isSpace && isAfterSpace && !allowsSpaceRuns)
+          else { return false }
+          isAfterSpace = isSpace
+          hasLetter =
+            hasLetter || 0x61...0x7A ~= byte | 0x20
+            || isAnyVisibleEnough && 0x21...0x7E ~= byte
+          offset &+= 1
+        }
+      }
+      if marks > 0 { (joined, marks) = (joined &+ 1, 0) }
+    }
+    return hasLetter && length.minimum <= scalars &- joined && scalars <= length.maximum
+  }
+
+  /// Whether every visible ASCII character is of a required kind.
+  private var isAnyVisibleEnough: Bool {
+    required.isSuperset(of: [.letters, .digits, .punctuation, .symbols])
+  }
+
+  func checkLength(of text: String) throws(Violation) {
+    guard minimumUnit != length.unit else { return try length.check(text) }
+    // No unit gives a smaller count than characters.
+    let least = Length(length.minimum..., minimumUnit)
+    guard Length(length.minimum..., .characters).passes(text) || least.passes(composed(text)) else {
+      throw length.violation(.tooShort)
+    }
+    guard Length(...length.maximum, length.unit).passes(text) else {
+      throw length.violation(.tooLong)
+    }
+  }
+
+  /// Checks the characters of a text and their positions.
+  ///
+  /// A character that is not allowed may be another spelling of one that is: U+0387 for the middle dot.
+  func checkCharacters(of text: String) throws(Violation) {
+    do throws(Violation) {
+      try read(text)
+    } catch {
+      guard error.code == .disallowedCharacter else { throw error }
+      let composed = composed(text)
+      guard !composed.utf8.elementsEqual(text.utf8) else { throw error }
+      do throws(Violation) { try read(composed) } catch _ { throw error }
+    }
+  }
+
+  private func read(_ text: String) throws(Violation) {
+    var reading = Reading()
+    let (characters, allowsSpaceRuns) = (characters, allowsSpaceRuns)
+    for scalar in text.unicodeScalars {
+      try reading.read(scalar, of: characters, allowingSpaceRuns: allowsSpaceRuns)
+    }
+    try reading.finish(containing: required)
+  }
+
+  /// The composed form of a text; the text itself if it has more marks in a row than any rule allows, because these
+  /// would have to be sorted first.
+  private func composed(_ text: String) -> String {
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      marks = scalar.value >= 0x300 && Characters.Kinds(of: scalar) == .marks ? marks + 1 : 0
+      if marks > Self.maximumMarks { return text }
+    }
+    return text.composed
+  }
+}

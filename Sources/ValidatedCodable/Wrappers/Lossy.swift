@@ -67,3 +67,112 @@ extension Lossy: Sendable where Value: Sendable {}
 /// Equal if the values, the reports, and the bytes of rejected values are equal.
 extension Lossy: Equatable where Value: Equatable {}
 extension Lossy: Hashable where Value: Hashable {}
+
+/// A value, or why it is rejected; lossy containers decode these.
+struct LossyElement<Value: Decodable>: Decodable {
+  let value: Value?
+  let rejection: Rejections.Rejection?
+
+  init(from decoder: any Decoder) throws {
+    if let rejection = Rejections.known(Value.self, from: decoder) {
+      self.init(nil, rejection)
+      return
+    }
+    self = try Rejections.within(decoder) {
+      do {
+        return Self(try decoder.singleValueContainer().decode(Value.self))
+      } catch {
+        return try Self(decoder, after: error)
+      }
+    }
+  }
+
+  private init(_ value: Value?, _ rejection: Rejections.Rejection? = nil) {
+    (self.value, self.rejection) = (value, rejection)
+  }
+
+  /// The result for a decoder’s value; `error` is what decoding it has thrown, if that has been tried.
+  ///
+  /// - Throws: that the document is malformed, which takes precedence over other errors.
+  init(_ decoder: any Decoder, after error: (any Error)?) throws {
+    if let rejection = Rejections.known(Value.self, from: decoder) {
+      self.init(nil, rejection)
+      return
+    }
+    // Noted once, so that enclosing containers do not find it again.
+    if let error = error as? DecodingError, error.violation.code == .malformedDocument {
+      throw error
+    }
+    var findings = Findings()
+    let isTrying = (decoder as? any DocumentDecoder)?.isTrying ?? false
+    let value = decoder.discardingErrors(false) {
+      // An error of an attempt has no path.
+      findings.collect(Value.self, from: decoder, after: isTrying ? nil : error)
+    }
+    if let malformed = findings.malformed { throw malformed }
+    guard let report = ValidationReport(findings) else {
+      self.init(value)
+      return
+    }
+    let rejection = Rejections.Rejection(report, of: decoder)
+    self.init(nil, rejection)
+    Rejections.remember(rejection, of: Value.self, from: decoder)
+    if let notes = Notes.current {
+      notes.forget(at: decoder.codingPath)
+      notes.checks?.forget(in: decoder)
+    }
+  }
+
+  /// The rejected member of an object whose key is not valid.
+  func refused(_ violation: Violation, at key: String, in decoder: any Decoder) -> Self {
+    // A strategy of the decoder may only know the member by another key.
+    let container = try? decoder.container(keyedBy: _SchemaKey.self)
+    let member =
+      container?.contains(_SchemaKey(key)) == true
+      ? try? container?.superDecoder(forKey: _SchemaKey(key)) : nil
+    var findings = Findings()
+    if let member {
+      findings.inside(member) { $0.add(violation) }
+    } else {
+      findings.inside(decoder) { $0.add(violation, at: [.key(key)]) }
+    }
+    guard let report = ValidationReport(findings) else { return self }
+    let own = Rejections.Rejection(report, of: member ?? decoder)
+    return Self(
+      nil,
+      Rejections.Rejection(
+        report: rejection.map { own.report.merged(with: $0.report) } ?? own.report,
+        source: rejection?.source ?? (member == nil ? nil : own.source)))
+  }
+}
+
+extension Rejections.Rejection {
+  /// The report of a decoder's value, or of an element in it, with the bytes if they are kept.
+  fileprivate init(
+    _ report: ValidationReport, of decoder: any Decoder, in range: Range<Int>? = nil
+  ) {
+    let document = decoder as? any DocumentDecoder
+    self.init(
+      report: document?.enclosingPath.map(report.relocated) ?? report,
+      source: document?.rejectedBytes(in: range))
+  }
+
+  func reject<Position>(at position: Position) -> ValidationReport.Reject<Position> {
+    ValidationReport.Reject(position: position, report: report, source: source)
+  }
+}
+
+extension DocumentDecoder {
+  /// Makes a reject from what a reader has found in an element of the array at `path`, and remembers it.
+  func reject(
+    _ found: FoundViolations, of type: any Any.Type, at index: Int, in path: [PathKey]
+  ) -> ValidationReport.Reject<Int> {
+    let path = path + [.index(index)]
+    Notes.current?.forget(at: path)
+    Notes.current?.checks?.forget(in: self, elementAt: found.range.lowerBound)
+    let report = ValidationReport(found, at: path)
+    let rejection = Rejections.Rejection(report, of: self, in: found.range)
+    rejections.remember(rejection, of: type, at: found.range.lowerBound)
+    return rejection.reject(at: index)
+  }
+}

@@ -157,3 +157,239 @@ extension JSONReading {
     return offset
   }
 }
+
+// Values that no type requests are checked as if one did, including duplicate keys. (A value that a type has
+// decoded, before or after it was skipped, is the type's responsibility: it may have caught an error.)
+
+extension JSONReading {
+  /// The end of the value at `start`, if it is valid.
+  ///
+  /// Duplicate keys in it are postponed: whether they may be shown is known once the enclosing types have been
+  /// decoded.
+  ///
+  /// - Throws: a syntax error in it.
+  func pass(_ start: Int, level: Int) throws -> Int {
+    guard options.duplicateKeys == .error else { return try skip(start, level: level) }
+    if let end = end(ofUsualValueAt: start, level: level) { return end }
+    let end = try skip(start, level: level)
+    passing = JSONPassedValue(start: start, outer: level > 0 ? frames[level - 1].start : -1)
+    defer {
+      passing = nil
+      // Types that read it later begin at its start.
+      forget(valueIn: start..<end, level: level)
+    }
+    try within(start, level: level) { _ = try findDuplicates(inValueAt: start, level: level) }
+    return end
+  }
+
+  /// Runs `body` for a value that is not the one that is being decoded: without the frame around it, every path to what
+  /// is within would be found by reading the document.
+  private func within(_ start: Int, level: Int, _ body: () throws -> Void) rethrows {
+    // The frame of an array knows the element that is being read.
+    guard level > 0, isOpen(level: level - 1),
+      bytes[frames[level - 1].start] == UInt8(ascii: "{")
+    else { return try body() }
+    let (child, childKey) = (frames[level - 1].child, frames[level - 1].childKey)
+    (frames[level - 1].child, frames[level - 1].childKey) = (start, bytes.startOfKey(before: start))
+    defer { (frames[level - 1].child, frames[level - 1].childKey) = (child, childKey) }
+    try body()
+  }
+
+  /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.
+  private func end(ofUsualValueAt start: Int, level: Int) -> Int? {
+    var end = start
+    return walker.skipValue(at: &end, depth: level) ? end : nil
+  }
+
+  /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
+  private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
+    if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
+    if isCollecting, rare.notedValues.contains(start) { return try skip(start, level: level) }
+    if !isCollecting, let first = rare.firstDuplicates[start] {
+      if let first { owe(first) }
+      return try skip(start, level: level)
+    }
+    // If keys are hidden, those of nested objects are hidden, too.
+    if level > 0, hidesKeys(ofObjectAt: frames[level - 1].start) {
+      rare.objectsWithHiddenKeys.insert(start)
+    }
+    guard bytes.isContainer(at: start) else { return try skip(start, level: level) }
+    if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
+    let owed = debtCount
+    var end = start
+    if bytes[start] == UInt8(ascii: "{") {
+      end = try findDuplicates(inObjectAt: start, level: level)
+    } else {
+      _ = try elements(at: &end, level: level) {
+        $0 = try findDuplicates(inValueAt: $0, level: level + 1)
+      }
+    }
+    if isCollecting {
+      rare.notedValues.insert(start)
+    } else {
+      rare.firstDuplicates.updateValue(firstDuplicate(since: owed), forKey: start)
+    }
+    return end
+  }
+
+  /// The first duplicate key that has been postponed since there were `count` entries.
+  private func firstDuplicate(since count: Int) -> JSONKeyPlace? {
+    for case .duplicate(let key, _) in rare.debts[count...] { return key }
+    return nil
+  }
+
+  private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {
+    var position = 0
+    while try hasMember(position, inObjectAt: start, level: level) {
+      let member = frames[level][position]
+      frames[level].decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
+      // No type has read its keys, so none of them is unknown.
+      frames[level].isAbandoned = true
+      let end = try findDuplicates(inValueAt: member.value, level: level + 1)
+      finish(memberAt: member.value, end: end, inObjectAt: start, level: level)
+      position += 1
+    }
+    return frames[level].end
+  }
+}
+
+// Postponed errors of accessors that cannot throw, and postponed reading:
+//
+//     {"a": {"b": 1, "b": 2}, "c": {"d": 3}}      container.contains(.c) reads past the second "b"
+//
+// `contains` answers the question, and the error is postponed: the value that is being decoded throws it when it ends
+// or fails. So accessors neither hide errors of the document nor change their answers because of one.
+
+/// A postponed error, or an object or array to be read to its end.
+enum JSONDebt {
+  /// An error of the document that may not have been thrown yet.
+  case error(DecodingError, offset: Int)
+  /// A duplicate key that may not have been thrown yet, in a value that was skipped or not.
+  ///
+  /// Its error is made when it is thrown, since sensitive keys are known only then.
+  case duplicate(JSONKeyPlace, in: JSONPassedValue?)
+  /// The value of a nested container, which may not have been read completely.
+  case container(start: Int, level: Int)
+
+  fileprivate var offset: Int {
+    switch self {
+    case .error(_, let offset): offset
+    case .duplicate(let key, _): key.offset
+    case .container(let start, _): start
+    }
+  }
+}
+
+extension JSONReading {
+  /// Runs `body` for an accessor that cannot throw: duplicate keys are skipped and postponed.
+  func owingErrors<Value>(_ body: () throws -> Value?) -> Value? {
+    let wasOwing = owesErrors
+    owesErrors = true
+    defer { owesErrors = wasOwing }
+    do {
+      return try body()
+    } catch {
+      // The document is malformed, and further reading fails with the same error.
+      if !isCollecting, let error = error as? DecodingError,
+        let offset = offset(of: error),
+        rareIfMade?.debts.last?.offset != offset
+      {
+        rare.debts.append(.error(error, offset: offset))
+      }
+      return nil
+    }
+  }
+
+  /// Remembers that a type reads an object or array inside its own, which is not read to its end with its own.
+  ///
+  /// - Throws: an error in the rest of the value that it read before at this level, if that is finished; values in a
+  ///   loop are settled one by one.
+  func oweRest(ofValueAt start: Int, level: Int) throws {
+    while case .container(let last, let lastLevel) = rareIfMade?.debts.last, lastLevel >= level,
+      isOpen(last, level: lastLevel), last != start
+    {
+      rare.debts.removeLast()
+      _ = try rest(ofValueAt: last, level: lastLevel)
+    }
+    guard bytes.isContainer(at: start) else { return }
+    if case .container(start, _)? = rareIfMade?.debts.last { return }
+    rare.debts.append(.container(start: start, level: level))
+  }
+
+  /// Settles what has been postponed since there were `count` entries, after the value has been decoded.
+  ///
+  /// - Throws: the first error.
+  @inline(never)
+  func settle(since count: Int) throws {
+    defer { forgetDebts(since: count) }
+    if let owed = firstError(since: count) { throw owed.error() }
+    for debt in rare.debts[count...] {
+      guard case .container(let start, let level) = debt else { continue }
+      if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
+      let isNew = !isParked(start) && frames[level].cursor == 0
+      if bytes[start] == UInt8(ascii: "{") {
+        try begin(objectAt: start, level: level)
+      } else if !isOpen(start, level: level) {
+        try resume(start, level: level)
+      }
+      // No type has read its keys, so none of them is unknown.
+      if isNew { frames[level].isAbandoned = true }
+      _ = try rest(ofValueAt: start, level: level)
+    }
+    if let owed = firstError(since: count) { throw owed.error() }
+  }
+
+  /// The same for a value that has failed: postponed errors came first.
+  ///
+  /// The types of members that were not reached are unknown, and so is whether their keys may be shown.
+  @inline(never)
+  func settle(since count: Int, after error: any Error) -> any Error {
+    defer { forgetDebts(since: count) }
+    guard let owed = firstError(since: count),
+      (error as? DecodingError).flatMap(offset(of:)) != owed.offset
+    else { return error }
+    // Whether a skipped value has sensitive keys is not known, since the type has not come to it.
+    return owed.isPassed ? error : owed.error()
+  }
+
+  /// Settles what has been postponed for the value in a range, if errors are noted.
+  func settle(in range: Range<Int>) {
+    var count = debtCount
+    while count > 0, range.contains(rare.debts[count - 1].offset) { count -= 1 }
+    guard count < debtCount else { return }
+    try? settle(since: count)
+  }
+
+  private func firstError(
+    since count: Int
+  ) -> (offset: Int, isPassed: Bool, error: () -> DecodingError)? {
+    guard debtCount > count else { return nil }
+    for debt in rare.debts[count...] {
+      switch debt {
+      case .error(let error, let offset): return (offset, false, { error })
+      case .duplicate(_, let passed?) where !rare.undecodedValues.contains(passed.start):
+        continue
+      case .duplicate(let key, let passed):
+        return (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
+      case .container: continue
+      }
+    }
+    return nil
+  }
+
+  /// Postpones the error for a duplicate key.
+  func owe(_ key: JSONKeyPlace) {
+    rare.debts.append(.duplicate(key, in: passing))
+    if let passing { rare.undecodedValues.insert(passing.start) }
+  }
+
+  /// Remembers that a member is being decoded, whether or not its type will catch errors of it.
+  @inline(__always)
+  func decode(memberAt value: Int) {
+    if let rare = rareIfMade, !rare.undecodedValues.isEmpty { rare.undecodedValues.remove(value) }
+  }
+
+  private func forgetDebts(since count: Int) {
+    if debtCount > count { rare.debts.removeLast(debtCount - count) }
+  }
+}

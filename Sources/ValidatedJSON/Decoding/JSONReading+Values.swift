@@ -221,3 +221,188 @@ extension JSONReading {
     }
   }
 }
+
+// Foundation's types without a JSON representation, read as Foundation's decoder reads them.
+
+extension Date: JSONReadable {
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Date {
+    try reading.refuseNull(Date.self, at: offset, level: level)
+    let start = offset
+    switch reading.options.dates {
+    case .deferredToDate:
+      return Date(timeIntervalSinceReferenceDate: try reading.double(at: &offset, level: level))
+    case .secondsSince1970:
+      return Date(timeIntervalSince1970: try reading.double(at: &offset, level: level))
+    case .millisecondsSince1970:
+      return Date(timeIntervalSince1970: try reading.double(at: &offset, level: level) / 1000)
+    case .iso8601:
+      let text = try reading.string(at: &offset, level: level)
+      if let date = try? Date(text, strategy: .iso8601) { return date }
+      throw reading.corrupted(
+        "Expected date string to be ISO8601-formatted.", at: start, level: level)
+    case .custom(let decode):
+      return try reading.decoded(at: &offset, level: level, decode)
+    #if !canImport(FoundationEssentials)
+      case .formatted(let formatter):
+        let text = try reading.string(at: &offset, level: level)
+        if let date = formatter.date(from: text) { return date }
+        throw reading.corrupted(
+          "Date string does not match format expected by formatter.", at: start, level: level)
+    #endif
+    @unknown default: throw reading.mismatch(Date.self, at: offset, level: level)
+    }
+  }
+}
+
+extension Data: JSONReadable {
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Data {
+    try reading.refuseNull(Data.self, at: offset, level: level)
+    switch reading.options.data {
+    case .deferredToData: return try reading.ordinary(Data.self, at: &offset, level: level)
+    case .base64:
+      let start = offset
+      let text = try reading.string(at: &offset, level: level)
+      if let data = Data(base64Encoded: text) { return data }
+      throw reading.corrupted("Encountered Data is not valid Base64.", at: start, level: level)
+    case .custom(let decode): return try reading.decoded(at: &offset, level: level, decode)
+    @unknown default: throw reading.mismatch(Data.self, at: offset, level: level)
+    }
+  }
+}
+
+extension URL: JSONReadable {
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> URL {
+    try reading.refuseNull(URL.self, at: offset, level: level)
+    let start = offset
+    if let url = URL(string: try reading.string(at: &offset, level: level)) { return url }
+    throw reading.corrupted("Invalid URL string.", at: start, level: level)
+  }
+}
+
+extension Decimal: JSONReadable {
+  static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Decimal {
+    let start = offset
+    let number = try reading.number(for: Decimal.self, at: &offset, level: level)
+    if let value = Decimal(exactly: number.text) { return value }
+    throw reading.notRepresentable(Decimal.self, at: start, level: level)
+  }
+}
+
+extension JSONReading {
+  /// Throws Foundation's error for null, which no strategy reads.
+  fileprivate func refuseNull(_ type: any Any.Type, at offset: Int, level: Int) throws {
+    if bytes[offset] == UInt8(ascii: "n") { throw mismatch(type, at: offset, level: level) }
+  }
+
+  fileprivate func corrupted(_ description: String, at offset: Int, level: Int) -> DecodingError {
+    .dataCorrupted(
+      context(description, at: offset, level: level, underlying: Violation.unreadable(description)))
+  }
+}
+
+// Values without a type, read with an explicit stack rather than recursion, so that a deep document takes no more of
+// a thread's stack than a flat one.
+
+/// An array or object that is being read.
+private struct TreeLevel {
+  let start: Int
+  let isObject: Bool
+  var elements: [JSONValue] = []
+  var members: [String: JSONValue] = [:]
+  /// The number of elements or members that have been started.
+  var count = 0
+  var member = JSONMember(keyStart: 0, keyEnd: 0, value: 0)
+}
+
+extension JSONReading {
+  /// Decodes the value at `offset`, which may be of any type.
+  ///
+  /// - Throws: the errors of arrays, dictionaries and scalars; or an error if there are more levels than a
+  ///   ``JSONValue`` may have.
+  func tree(at offset: inout Int, level: Int) throws -> JSONValue {
+    let start = offset
+    let owed = debtCount
+    do {
+      var cursor = start
+      let value = try buildTree(at: &cursor, level: level)
+      offset = cursor
+      return value
+    } catch {
+      // If the object is read again as another type, none of its keys has been read.
+      if isOpen(start, level: level) { try open(start, level: level) }
+      throw settle(since: owed, after: error)
+    }
+  }
+
+  private func buildTree(at cursor: inout Int, level base: Int) throws -> JSONValue {
+    var levels: [TreeLevel] = []
+    while true {
+      var value: JSONValue?
+      let level = base + levels.count
+      switch bytes[cursor] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        levels.append(try beginTree(at: cursor, level: level, depth: levels.count))
+      default: value = try leaf(at: &cursor, level: level)
+      }
+      // The value may be the last one of several arrays and objects.
+      while let last = levels.indices.last {
+        let level = base + last
+        if let value { try add(value, endingAt: cursor, to: &levels[last], level: level) }
+        value = nil
+        if try moveToNext(&cursor, in: &levels[last], level: level) { break }
+        let ended = levels.removeLast()
+        value = ended.isObject ? .object(ended.members) : .array(ended.elements)
+      }
+      if levels.isEmpty, let value { return value }
+    }
+  }
+
+  private func beginTree(at start: Int, level: Int, depth: Int) throws -> TreeLevel {
+    try checkDepth(at: start, level: level)
+    guard depth < JSONValue.maximumDepth else {
+      throw error(
+        JSONSyntax.Fault(reason: .tooDeep(limit: JSONValue.maximumDepth)), at: start, level: level)
+    }
+    if !isFaultless { rare.openedObjects.insert(start) }
+    try open(start, level: level)
+    return TreeLevel(start: start, isObject: bytes[start] == UInt8(ascii: "{"))
+  }
+
+  /// Moves to the next element or member, if there is one; otherwise after the closing bracket.
+  private func moveToNext(
+    _ cursor: inout Int, in tree: inout TreeLevel, level: Int
+  ) throws -> Bool {
+    defer { tree.count += 1 }
+    if tree.isObject {
+      guard try hasMember(tree.count, inObjectAt: tree.start, level: level) else {
+        cursor = frames[level].end
+        return false
+      }
+      tree.member = frames[level].request(tree.count)
+      cursor = tree.member.value
+      return true
+    }
+    if tree.count == 0 { cursor = tree.start + 1 }
+    guard try nextElement(&cursor, isFirst: tree.count == 0, level: level) else { return false }
+    try setElement(cursor, tree.count, inArrayAt: tree.start, level: level)
+    return true
+  }
+
+  private func add(
+    _ value: JSONValue, endingAt end: Int, to tree: inout TreeLevel, level: Int
+  ) throws {
+    guard tree.isObject else { return tree.elements.append(value) }
+    finish(memberAt: tree.member.value, end: end, inObjectAt: tree.start, level: level)
+    try add(value, for: tree.member, to: &tree.members, level: level)
+  }
+
+  private func leaf(at offset: inout Int, level: Int) throws -> JSONValue {
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): return .string(try string(at: &offset, level: level))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try bool(at: &offset, level: level))
+    default:
+      if try null(at: &offset, level: level) { return .null }
+      return .number(try number(for: Double.self, at: &offset, level: level))
+    }
+  }
+}

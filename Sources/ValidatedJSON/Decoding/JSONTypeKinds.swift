@@ -47,3 +47,46 @@ extension JSONFastLane {
     return (workspace.root(of: type).operation == nil ? other : .table, other)
   }
 }
+
+/// What is known of the types that were used last: finding it out takes longer than reading or writing a value.
+struct JSONTypeTable<Kind> {
+  private typealias Entry = (type: ObjectIdentifier, kind: Kind)
+
+  private static var bits: Int { 6 }
+  private let entries: Cell<Entry>
+
+  /// - Parameter kind: any kind, for entries that are not in use.
+  init(_ kind: Kind) {
+    entries = .allocate(1 << Self.bits, repeating: (ObjectIdentifier(Never.self), kind))
+  }
+
+  func deallocate() { entries.free(1 << Self.bits) }
+
+  /// The kind of a type, which `find` finds.
+  @inline(__always)
+  func kind(of type: any Any.Type, _ find: () -> Kind) -> Kind {
+    let identifier = ObjectIdentifier(type)
+    let index = identifier.hash(bits: Self.bits)
+    if entries[index].type != identifier { fetch(identifier, to: index, find) }
+    return entries[index].kind
+  }
+
+  /// Exchanges an entry with its neighbour: two types with the same hash keep each other's.
+  @inline(never)
+  private func fetch(_ type: ObjectIdentifier, to index: Int, _ find: () -> Kind) {
+    let neighbour = entries[index ^ 1]
+    entries[index ^ 1] = entries[index]
+    entries[index] = neighbour.type == type ? neighbour : (type, find())
+  }
+}
+
+extension ObjectIdentifier {
+  /// The hashed bits of the type's address.
+  @inline(__always)
+  func hash(bits: Int, salt: Int = 0) -> Int {
+    let address = UInt64(UInt(bitPattern: self)) &+ UInt64(truncatingIfNeeded: salt)
+    // The multiplier of the last step of MurmurHash3: type descriptors lie at regular distances, which a multiplier
+    // near the golden ratio may map to the same bits.
+    return Int((address &* 0xFF51_AFD7_ED55_8CCD) >> UInt64(64 &- bits))
+  }
+}

@@ -1,3 +1,4 @@
+import SystemCalls
 import ValidatedCodable
 
 /// The decoder that a type's `init(from:)` receives for a value of the document.
@@ -51,5 +52,180 @@ struct JSONValueDecoder: Decoder, GenericValueContainer {
     let result = try Value.read(reading, at: &offset, level: level)
     if reading.isOpen(start, level: level) { reading.frames[level].end = offset }
     return result
+  }
+}
+
+extension JSONValueDecoder: DocumentDecoder {
+  func starts(inDocumentAt address: UnsafeRawPointer) -> [Int]? {
+    guard unsafe UnsafeRawPointer(reading.bytes.buffer.baseAddress) == address else { return nil }
+    return (0..<level).map { reading.frames[$0].start } + [start]
+  }
+
+  var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
+  var refusesCoercions: Bool { reading.options.refusesCoercions }
+
+  func error(ofUnknownKey key: String, insteadOf wanted: [String]) -> DecodingError? {
+    guard
+      reading.owingErrors({ try reading.members(ofObjectAt: start, level: level) }) != nil,
+      let position = reading.position(of: key, level: level)
+    else { return nil }
+    // Errors that are reported now need not be reported again when the object ends.
+    reading.frames[level][position].isWanted = true
+    return reading.unknownKey(position, level: level, insteadOf: wanted)
+  }
+
+  var numberText: String? {
+    var offset = start
+    return (try? reading.number(for: Double.self, at: &offset, level: level))?.text
+  }
+
+  var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
+  var depth: Int { reading.outerPath.count + (reading.element.index < 0 ? 0 : 1) + level }
+
+  func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
+    guard let first = keys.first else { return reading.location(of: start) }
+    // The value that was looked up is usually a member of this object.
+    if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.index == nil,
+      reading.isOpen(start, level: level)
+    {
+      let value = try? reading.value(of: first.stringValue, inObjectAt: start, level: level)
+      return reading.location(of: (value ?? nil) ?? start)
+    }
+    return reading.location(of: keys, from: start, path: codingPath)
+  }
+
+  var isMalformed: Bool { reading.fault != nil }
+
+  func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey] {
+    guard !reading.hasPlainKeys else { return keys }
+    let found = reading.keys(keys, from: start, path: codingPath).keys
+    // Missing keys are spelled as in code.
+    return zip(keys, found).map { $0.index == nil ? $1 : $0 } + keys.dropFirst(found.count)
+  }
+
+  var isCollecting: Bool {
+    get { reading.isCollecting }
+    nonmutating set { reading.isCollecting = newValue }
+  }
+
+  var isTrying: Bool {
+    get { reading.isTrying }
+    nonmutating set { reading.isTrying = newValue }
+  }
+
+  func takeNoted() -> [DecodingError] {
+    // Errors in the rest of the value belong to it, and so do those in its objects.
+    guard let end = try? reading.end(ofValueAt: start, level: level) else { return [] }
+    reading.settle(in: start..<end)
+    return reading.takeNoted(in: start..<end)
+  }
+
+  func rewind(isNotedAgain: Bool) {
+    if isNotedAgain { reading.noteAgain() }
+    reading.forget(from: level)
+    // It has been open before, so its level is within the limit.
+    try? reading.open(start, level: level)
+  }
+
+  var hasStack: Bool { ThreadStack.hasRoom() }
+
+  func abandon(_ isAbandoned: Bool) {
+    if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = isAbandoned }
+  }
+
+  func elements<Element: Decodable>(
+    of type: Element.Type, isLossy: Bool, _ add: ([Element]) -> Void,
+    refuse: (_ index: Int, FoundViolations) -> Void,
+    reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
+  ) throws {
+    try reading.beginArray(at: start, level: level)
+    let wasQuiet = reading.isQuiet
+    reading.isQuiet = true
+    defer { reading.isQuiet = wasQuiet }
+    var cursor = start + 1
+    var index = 0
+    var isWhole = false
+    if case .table = reading.lane.kind(of: type),
+      let read = try reading.tableElements(
+        of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
+        reject: reject)
+    {
+      (cursor, index, isWhole) = (read.end, read.count, read.isWhole)
+    }
+    while try !isWhole && reading.nextElement(&cursor, isFirst: index == 0, level: level) {
+      try reading.setElement(cursor, index, inArrayAt: start, level: level)
+      cursor = try reading.element(index, at: cursor, level: level + 1, add, reject) {
+        if isLossy, reading.rare.rejections.contains(type, at: $0) { throw RejectedBefore() }
+        return try reading.value(type, at: &$0, level: level + 1)
+      }
+      index += 1
+    }
+    if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }
+    reading.frames[level].cursor = cursor
+    reading.frames[level].end = cursor
+  }
+
+  var placeholders: Placeholders { reading.rare.placeholders }
+  var rejections: Rejections { reading.rare.rejections }
+  var offset: Int { start }
+
+  func hideKeys() { reading.rare.objectsWithHiddenKeys.insert(start) }
+
+  func rememberEnd() {
+    guard let end = try? reading.rest(ofValueAt: start, level: level, isAsked: true) else { return }
+    reading.rare.knownEnds[start] = end
+  }
+
+  func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {
+    guard reading.options.keepsRejectedBytes else { return nil }
+    if let range { return reading.document.array(range) }
+    return (try? reading.skip(start, level: level)).map { reading.document.array(start..<$0) }
+  }
+}
+
+extension JSONReading {
+  /// Notes an error rather than throwing it, once for each place.
+  func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
+    guard rare.notedOffsets.insert(offset).inserted else { return }
+    // Of those behind as many as a report keeps, only the number counts: paths may be long.
+    let isCounted =
+      rare.noted.count >= ValidationReport.defaultLimit
+      && rare.noted.count >= CallContext.current.limit
+      && rare.noted.last.map { $0.offset < offset } == true
+    let noted = isCounted ? Self.counted : error()
+    rare.noted.insert((offset, noted), at: rare.noted.sortedIndex { $0.offset <= offset })
+  }
+
+  private static let counted = DecodingError.violation(Violation(.duplicateKey), at: [])
+
+  /// Takes the noted errors in a range, in document order.
+  ///
+  /// - Complexity: O(1) if most are noted in that order, and taken with the innermost value that contains them
+  func takeNoted(in range: Range<Int>) -> [DecodingError] {
+    let first = rare.noted.sortedIndex { $0.offset < range.lowerBound }
+    let end = rare.noted.sortedIndex { $0.offset < range.upperBound }
+    guard first < end else { return [] }
+    let taken = rare.noted[first..<end].map(\.error)
+    rare.noted.removeSubrange(first..<end)
+    // They concern values that are decoded again, which are small or few.
+    if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain() }
+    return taken
+  }
+
+  /// Notes also what has been noted before.
+  fileprivate func noteAgain() {
+    rare.notedOffsets = []
+    rare.notedValues = []
+  }
+
+  /// The location of a byte; for a document that represents a missing value, the start of the object.
+  func location(of offset: Int) -> ValidationReport.Location {
+    hasToldPlaces = true
+    if let missing = missing?.jsonLocation { return missing }
+    return rare.lines.location(of: offset, in: document).moved(behind: origin)
+  }
+
+  func offset(of error: DecodingError) -> Int? {
+    error.jsonLocation.map { $0.offset - origin.offset }
   }
 }

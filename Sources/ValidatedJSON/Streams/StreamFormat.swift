@@ -45,3 +45,152 @@ public struct StreamLimits: Hashable, Sendable {
   /// The number of bytes that are read ahead, limited to a gibibyte.
   var window: Int { min(max(1, windowSize), 1 << 30) }
 }
+
+/// The compression of a stream, which is why its bytes are not JSON.
+package enum StreamCompression: String, CaseIterable, Sendable {
+  case gzip
+  case zstd
+  case bzip2
+  case xz
+
+  /// The first bytes of its files; JSON never begins with them.
+  private var magic: [UInt8] {
+    switch self {
+    case .gzip: [0x1F, 0x8B]
+    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+    // “BZh”, with which malformed text might also begin, a digit, and the magic number of the first block.
+    case .bzip2: [0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
+    case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
+    }
+  }
+
+  /// The program that writes the decompressed file to standard output.
+  package var program: String {
+    switch self {
+    case .gzip: "gunzip -c"
+    case .zstd: "zstd -dc"
+    case .bzip2: "bunzip2 -c"
+    case .xz: "xz -dc"
+    }
+  }
+
+  /// The compression of a document; nil if it is not compressed.
+  package static func found(in document: Span<UInt8>) -> StreamCompression? {
+    unsafe document.withUnsafeBufferPointer { unsafe found(in: JSONBytes($0), isLast: true) ?? nil }
+  }
+
+  /// The compression that the first bytes of a stream show: a wrapped nil if there is none, nil if there are too few
+  /// bytes.
+  static func found(in bytes: JSONBytes, isLast: Bool) -> StreamCompression?? {
+    for compression in allCases {
+      let magic = compression.magic
+      let known = min(magic.count, bytes.count)
+      guard
+        (0..<known).allSatisfy({
+          bytes[$0] | compression.blur($0) == magic[$0] | compression.blur($0)
+        })
+      else { continue }
+      if known == magic.count { return .some(compression) }
+      if !isLast { return nil }
+    }
+    return .some(nil)
+  }
+
+  /// The bits of a byte that are not compared: in bzip2, they are the block size, a digit.
+  private func blur(_ index: Int) -> UInt8 { self == .bzip2 && index == 3 ? 0x0F : 0 }
+}
+
+// Detects the format of a stream from its first bytes, as they arrive: every byte is examined once, or a few times.
+//
+//     {"id": 1}\n              a value that ends on its line: JSON Lines
+//     {\n  "id": 1\n}          a value that continues on the next line: a document
+//     {"id": 1\n{"id": 2}\n    a truncated record, and the next one: JSON Lines
+//
+// The result depends on the bytes alone, not on the sizes of the chunks.
+
+/// Detects how the elements of a stream are separated.
+struct StreamSniffer {
+  /// The maximum number of bytes that are examined.
+  private let limit: Int
+  /// The start of the first value; -1 before it is known.
+  private var start = -1
+  /// How far white space or a line feed has been searched for.
+  private var searched = 0
+  /// The position after the first line feed; 0 before it is found.
+  private var secondLine = 0
+  /// How often the lines so far were examined, and the number of their bytes.
+  private var looks = 0
+  private var looked = 0
+
+  /// After this many lines, the examined size doubles each time.
+  private static let mostLooks = 16
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The format of a stream that begins with `bytes`; nil if there are too few bytes.
+  mutating func format(of bytes: JSONBytes, isLast: Bool) -> StreamFormat? {
+    guard bytes.count >= 3 || isLast else { return nil }
+    if start < 0 {
+      searched = max(searched, bytes.startOfText)
+      bytes.skipWhitespace(&searched)
+      guard searched < limit else { return .array }
+      guard searched < bytes.count else { return isLast ? .array : nil }
+      start = searched
+    }
+    switch bytes[start] {
+    case 0x1E: return .textSequence
+    case UInt8(ascii: "["), 0: return .array
+    default: break
+    }
+    let isWhole = isLast && bytes.count <= limit
+    let known = min(bytes.count, limit)
+    if let found = findLines(in: bytes, upTo: known, isWhole: isWhole) { return found }
+    guard isWhole || bytes.count >= limit else { return nil }
+    // If the value does not end within the limit, or is truncated, the line feeds decide.
+    guard secondLine > 0 else { return .lines }
+    var rest = secondLine
+    bytes.skipWhitespace(&rest)
+    return rest < known ? .array : .lines
+  }
+
+  /// Examines the complete lines before `end` that have not been examined.
+  private mutating func findLines(
+    in bytes: JSONBytes, upTo end: Int, isWhole: Bool
+  ) -> StreamFormat? {
+    while let feed = bytes.offset(of: UInt8(ascii: "\n"), from: searched), feed < end {
+      searched = feed + 1
+      if secondLine == 0 { secondLine = searched }
+      guard looks < Self.mostLooks || searched >= 2 * looked else { continue }
+      if let found = look(at: bytes, upTo: searched) { return found }
+    }
+    searched = end
+    return isWhole ? look(at: bytes, upTo: end) : nil
+  }
+
+  /// The format that the complete lines before `end` show; nil if their value continues.
+  private mutating func look(at bytes: JSONBytes, upTo end: Int) -> StreamFormat? {
+    looks += 1
+    looked = end
+    let seen = unsafe JSONBytes(bytes.slice(0..<end))
+    var offset = start
+    do {
+      try JSONSyntax.skipValue(seen, &offset, depth: 0, maximum: JSONSyntax.maximumDepth)
+    } catch {
+      if error.reason == .unexpectedEnd { return nil }
+      let place = error.offset ?? offset
+      // A record that begins where the value cannot continue.
+      if seen.beginsLine(at: place), seen[place] == bytes[start] { return .lines }
+      offset = place
+    }
+    return seen.lineFeedCount(in: start..<min(offset, end)) == 0 ? .lines : .array
+  }
+}
+
+extension JSONBytes {
+  /// Whether an offset is preceded only by white space in its line, and by another line.
+  fileprivate func beginsLine(at offset: Int) -> Bool {
+    var index = offset - 1
+    while index >= 0, self[index] == 0x20 || self[index] == 0x09 { index -= 1 }
+    return index >= 0 && self[index] == UInt8(ascii: "\n")
+  }
+}

@@ -1,8 +1,0 @@
-extension Evaluated: CustomReflectable {
-  /// One child, the raw value; none for a sensitive type.
-  public var customMirror: Mirror {
-    Value.isSensitive
-      ? Mirror(self, children: [])
-      : Mirror(self, children: ["value": value], displayStyle: .struct)
-  }
-}

@@ -1,0 +1,128 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+public import ValidatedCodable
+
+extension Decimal {
+  /// The number that a number of RFC 8259 represents; nil if it has more digits than a decimal number holds, or a
+  /// greater exponent.
+  init?(exactly number: String) {
+    guard let value = Decimal(string: number), value.isFinite else { return nil }
+    // Any 38 digits fit.
+    let isShort =
+      number.utf8.count <= 38 && !number.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    guard isShort || JSONNumber(wellFormed: value.description) == JSONNumber(wellFormed: number)
+    else { return nil }
+    self = value
+  }
+}
+
+/// A string stands for the number that it contains.
+extension Decimal: LenientlyDecodable, NamesAcceptedJSON {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Decimal>.Coerced?
+  {
+    guard let text = try? decoder.singleValueContainer().decode(String.self),
+      JSONNumber(text) != nil
+    else { return nil }
+    guard let value = Decimal(exactly: text) else {
+      throw Violation.notRepresentable(Decimal.self)
+    }
+    return Lenient.Coerced(value, from: Violation.ValueKind.string.rawValue)
+  }
+
+  package static var accepted: String? { Coercion.numberOrString }
+}
+
+extension Decimal: ReadByDecoder {
+  package static func _placeholder(_ number: Int) -> Decimal { Decimal(number) }
+}
+
+/// In lenient fields, the 32 digits may stand without hyphens, in braces, or behind `urn:uuid:` (RFC 9562, section 4).
+extension UUID: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
+  package static var accepted: String? { "a UUID, also without hyphens, in braces or as a URN" }
+
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<UUID>.Coerced? {
+    guard let text = try? decoder.singleValueContainer().decode(String.self),
+      let uuid = UUID(anySpelling: text)
+    else { return nil }
+    return Lenient.Coerced(uuid, from: Violation.ValueKind.string.rawValue)
+  }
+
+  private init?(anySpelling text: String) {
+    var digits = Substring(text)
+    let prefix = "urn:uuid:"
+    if digits.prefix(prefix.count).lowercased() == prefix {
+      digits = digits.dropFirst(prefix.count)
+    } else if digits.first == "{", digits.last == "}" {
+      digits = digits.dropFirst().dropLast()
+    }
+    var hyphenated = String(digits)
+    if digits.utf8.count == 32, digits.utf8.allSatisfy({ $0 < 0x80 }) {
+      for offset in [20, 16, 12, 8] {
+        hyphenated.insert("-", at: hyphenated.index(hyphenated.startIndex, offsetBy: offset))
+      }
+    }
+    self.init(uuidString: hyphenated)
+  }
+}
+
+/// In lenient fields, white space around the text is left out.
+extension URL: LenientlyDecodable, SpelledInManyWays {
+  public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<URL>.Coerced? {
+    guard let text = try? decoder.singleValueContainer().decode(String.self),
+      let url = URL(string: Trimmed().sanitised(text))
+    else { return nil }
+    return Lenient.Coerced(url, from: Violation.ValueKind.string.rawValue)
+  }
+}
+
+// Foundation's types as keys of objects: `[UUID: Client]`. A dictionary's own coding writes
+// an array in which keys and values alternate; fields of a schema and lossy dictionaries read and write an object,
+// and `ValidatedJSONDecoder` reads one, too.
+
+extension UUID: _ObjectKey, MadeOfText {
+  package static func key(_ text: String) throws(Violation) -> UUID {
+    guard let key = UUID(uuidString: text) else { throw .unreadableKey(Self.self) }
+    return key
+  }
+
+  package var keyText: String? { uuidString }
+}
+
+extension URL: _ObjectKey, MadeOfText {
+  package static func key(_ text: String) throws(Violation) -> URL {
+    guard let key = URL(string: text) else { throw .unreadableKey(Self.self) }
+    return key
+  }
+
+  package var keyText: String? { absoluteString }
+}
+
+extension Decimal: _ObjectKey, MadeOfText {
+  /// A number in the grammar of RFC 8259, section 6.
+  package static func key(_ text: String) throws(Violation) -> Decimal {
+    guard JSONNumber(text) != nil else { throw .unreadableKey(Self.self) }
+    guard let key = Decimal(exactly: text) else { throw .notRepresentable(Self.self) }
+    return key
+  }
+
+  package var keyText: String? { isFinite ? description : nil }
+}
+
+extension Date: _ObjectKey, MadeOfText {
+  /// A moment in the format ``DateFormat/iso8601``, independent of a decoder's strategy.
+  package static func key(_ text: String) throws(Violation) -> Date {
+    try DateFormat.iso8601.date(of: text)
+  }
+
+  package var keyText: String? { DateFormat.iso8601.text(of: self) }
+}
+
+extension Violation {
+  fileprivate static func unreadableKey(_ type: any Any.Type) -> Violation {
+    Violation(.unreadable, [.expected: .text("\(type)")])
+  }
+}
