@@ -167,6 +167,8 @@ extension SampleMaker {
       add(inner, value[key], to: &places)
     } else {
       addParts(of: Place(path: place.path, recipe: payload), value, to: &places)
+      // The tag may be a member of its payload, but is checked first.
+      places.removeAll { $0.path == place.path + [.key(key)] }
     }
   }
 }
@@ -205,6 +207,18 @@ extension SampleMaker {
       mistakes.append(
         Mistake(path: path, value: 1, violations: [.init(path.pointer, .unknownKey)]))
     }
+    if case .union(let union) = shape.withoutAbsence, let key = union.tagKey, let value,
+      value.object != nil
+    {
+      // Nothing else in the object is checked then.
+      let unknown: [JSONValue?] = union.cases.contains(where: \.isOther) ? [] : ["no such case"]
+      for tag in [nil] + unknown {
+        let violation = Sample.Expectation(
+          pointer + [JSONPathKey.key(key)].pointer, tag == nil ? .missingKey : .notAllowed)
+        let changed = value.with(tag, at: [.key(key)])
+        mistakes.append(Mistake(path: place.path, value: changed, violations: [violation]))
+      }
+    }
     if case .set(_, .error) = shape.withoutAbsence, let elements = value?.array,
       let first = elements.first
     {
@@ -228,6 +242,8 @@ extension SampleMaker {
     case .other: recipe.pool?.refused ?? []
     case .model(let model) where model.refusesMoreThanFields:
       kitchen.refused(by: recipe).filter { model.acceptsOtherShapes || !$0.isOfTheWrongKind }
+    case .union(let union) where union.tagKey == nil && !union.isTaggedByFirstElement:
+      kitchen.refused(by: recipe)
     default: []
     }
   }

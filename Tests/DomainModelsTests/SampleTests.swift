@@ -84,6 +84,33 @@ import ValidatedTesting
     }
   }
 
+  /// Counts of what is an array only in memory, or in another wrapper, and several rules of one number.
+  struct Counted: ValidatedModel, Hashable {
+    let tags: [Name], names: NonEmptyCollection<[Name]>, step: Int
+    static let schema = Schema(Counted.init) {
+      Field("tags", \.tags).separated(by: "|").count(2...4)
+      Field("names", \.names).count(3...5)
+      Field("step", \.step).rule(MultipleOf(15)).rule(InRange(100...1_000))
+    }
+  }
+
+  /// The payload names its kind as well.
+  enum Pet: ValidatedUnion, Hashable {
+    case dog(Dog), cat(Circle)
+    static let schema = Tagged("kind") {
+      Case("dog", Pet.dog)
+      Case("cat", Pet.cat)
+    }
+  }
+
+  struct Dog: ValidatedModel, Hashable {
+    let kind: Slug, age: Age
+    static let schema = Schema(Dog.init) {
+      Field("kind", \.kind)
+      Field("age", \.age)
+    }
+  }
+
   /// One that no chance finds.
   struct Riddle: ValidatedValue {
     let proof: Evaluated<Riddle>
@@ -101,7 +128,7 @@ import ValidatedTesting
   static let types: [any (Shaped & Decodable & SendableMetatype).Type] = [
     Client.self, Restaurant.self, City.self, Stay.self, Fix.self, Page<Stay>.self, Circle.self,
     [Client].self, Set<Age>.self, [Age: Client].self, Age.self, Optional<Email>.self, Unions.self,
-    Event.self,
+    Event.self, Counted.self, Pet.self, Contact.self,
     ShapeEdgeCaseTests.Composed.self, ShapeEdgeCaseTests.Comment.self,
     ShapeEdgeCaseTests.Collections.self, ShapeEdgeCaseTests.Moments.self,
     ShapeEdgeCaseTests.Changes.self, Patch<Client>.self,
