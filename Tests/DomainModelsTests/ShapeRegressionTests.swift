@@ -155,6 +155,35 @@ import ValidatedTesting
     }
   }
 
+  struct Branch: ValidatedModel, Equatable {
+    let branches: [Branch]
+    static let schema = Schema(Branch.init) { Field("branches", \.branches) }
+  }
+
+  /// What is around a recursive model has no description elsewhere.
+  @Test func containersAroundRecursiveModels() throws {
+    let branch = DocumentShape.known(name: "Branch")
+    guard case .array(.model(let model)) = DocumentShape(of: [Branch].self) else {
+      Issue.record("\(DocumentShape(of: [Branch].self))")
+      return
+    }
+    #expect(model.fields.map(\.shape) == [.array(branch)])
+    let schema = "\([Branch].jsonSchema)"
+    #expect(schema.contains(##""$ref":"#/$defs/Branch""##) && !schema.contains("Array"))
+    let union = JSONSchema(of: [String: [RecursiveUnionTests.Expression]].self).json
+    #expect(!"\(union)".contains("Array"))
+    #expect(try [Branch].samples(count: 5).count == 5)
+    try checkModel(Forest.self)
+  }
+
+  struct Forest: ValidatedModel, Equatable {
+    let trees: [Branch], named: [String: [RecursiveUnionTests.Expression]]?
+    static let schema = Schema(Forest.init) {
+      Field("trees", \.trees)
+      Field("named", \.named)
+    }
+  }
+
   @Test func correctModelsPass() throws {
     try checkModel(Twice.self)
     try checkModel(Opaque.self)

@@ -1,6 +1,7 @@
 extension DocumentShape {
   /// The types that are being described, so that the description of recursive types ends.
   public struct Context {
+    /// The types around the current one, up to the innermost model or union.
     private var open: [ObjectIdentifier] = []
     /// The models that are already described: each is described once, since the description may be long.
     private var models: Set<ObjectIdentifier> = []
@@ -54,9 +55,14 @@ extension DocumentShape {
         )
       }
       if let value = type as? any ValidatedValue.Type, value.isSensitive { mayBeSensitive = true }
+      let around = open
+      defer { open = around }
       open.append(id)
-      defer { open.removeLast() }
-      if type is any ValidatedModel.Type || type is any ValidatedUnion.Type { models.insert(id) }
+      if type is any ValidatedModel.Type || type is any ValidatedUnion.Type {
+        // Only models and unions are described elsewhere; an array around one may be in it again.
+        open = []
+        models.insert(id)
+      }
       return noting(shaped.shape(in: &self), of: type)
     }
 
