@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import ValidatedCodable
 import ValidatedJSON
+import ValidatedTesting
 
 /// Fields that leave invalid elements out.
 @Suite struct LossyFieldTests {
@@ -33,6 +34,49 @@ import ValidatedJSON
     ])
   func everyRouteAgrees(_ json: String, _ expected: String) {
     ModelRoutes.check(Page.self, json, expected)
+  }
+
+  /// Formats of elements, before and behind the modifier.
+  struct Formats: ValidatedModel, Equatable {
+    let first, second: [Date], tags: [Name], others: [Name]?
+    static let schema = Schema(Formats.init) {
+      Field("first", \.first).date(.secondsSince1970).lossy().default([])
+      Field("second", \.second).lossy().date(.secondsSince1970).default([])
+      Field("tags", \.tags).separated(by: ",").lossy().count(...2).default([])
+      Field("others", \.others).lossy().separated(by: ",").lenient()
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"first":[1,"q"],"second":["q",2],"tags":"Ada,@,Bob","others":"@,Cy"}"#,
+        #"{"first":[1],"others":"Cy","second":[2],"tags":"Ada,Bob"}"#
+      ),
+      (
+        #"{"others":["@","Cy"]}"#,
+        #"{"first":[],"others":"Cy","second":[],"tags":""}"#
+      ),
+      (
+        #"{"tags":"@,Ada,Bob,Cy"}"#,
+        "tags: The value must have at most 2 elements"
+      ),
+    ])
+  func formatsKeepTheirElements(_ json: String, _ expected: String) {
+    ModelRoutes.check(Formats.self, json, expected)
+  }
+
+  @Test func partsThatAreLeftOutAreNoted() throws {
+    var notes: [String] = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(
+      Formats.self, from: #"{"tags":"Ada,@","first":[1,"q"]}"#
+    ) { notes.append("\($0)") }
+    #expect(
+      notes == [
+        "first[1]: The value was left out: The value must be a number, not a string",
+        "tags[1]: The value was left out: Name must be between 2 and 100 characters",
+      ])
+    try checkModel(Formats.self)
   }
 
   @Test func whatIsLeftOutIsNoted() throws {

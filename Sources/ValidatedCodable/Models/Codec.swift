@@ -32,6 +32,8 @@ package struct Codec<Value>: @unchecked Sendable {
   var write: (Value, inout Target, _SchemaKey) throws -> Void
   /// The indices of the elements of a document's array that a value does not have; nil if it has all.
   var leftOut: ((Source, _SchemaKey) -> [Int])?
+  /// The same codec of arrays without their invalid elements; nil for that of the elements' type.
+  package var lossy: (() -> Codec)?
   /// How an encoder writes a value without a container; nil if only ``write`` does it.
   var written: WriteOperation?
   /// Writes a value for which ``write`` writes an empty string in another form, where an empty string stands for nil;
@@ -177,6 +179,7 @@ extension Codec {
       },
       coerce: { try base.coerce($0, $1, $2, &$3).map { .some($0) } },
       write: { if let value = $0 { try base.write(value, &$1, $2) } }, leftOut: leftOut,
+      lossy: lossy.map { lossy in { lossy().optional() } },
       written: written.map { .optional(of: Value.self, $0) },
       writeEmpty: { value, container, key in
         guard let value else { return false }
@@ -193,6 +196,11 @@ extension Codec {
       acceptsOtherJSON: acceptsOtherJSON)
   }
 
+  /// Takes the place of another codec of the same arrays, and leaves invalid elements out if that does.
+  package func replacing(_ other: Codec) -> Codec {
+    other.leftOut == nil ? self : lossy?() ?? self
+  }
+
   /// Values that are represented in documents by those of another type, which has the same layout.
   package func representing<Other>(
     _ type: Other.Type, _ other: @escaping (Value) -> Other,
@@ -204,7 +212,7 @@ extension Codec {
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
       write: { try base.write(value($0), &$1, $2) },
-      written: written,
+      leftOut: leftOut, written: written,
       writeEmpty: { try base.writeEmpty(value($0), &$1, $2) },
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },

@@ -268,12 +268,18 @@ extension Field {
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
   ) -> Self where Value == [Element], Element.RawValue == String {
-    changing { $0.codec = .separated(by: separator, { .evaluating($0) }, text: \.value) }
+    changing {
+      $0.codec = Codec.separated(by: separator, { .evaluating($0) }, text: \.value)
+        .replacing($0.codec)
+    }
   }
 
   /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   public func separated(by separator: Unicode.Scalar) -> Self where Value == [String] {
-    changing { $0.codec = .separated(by: separator, { .success($0) }, text: { $0 }) }
+    changing {
+      $0.codec = Codec.separated(by: separator, { .success($0) }, text: { $0 })
+        .replacing($0.codec)
+    }
   }
 
   /// Reads a list, if there is one, from one string with a separator between the elements.
@@ -281,14 +287,16 @@ extension Field {
     by separator: Unicode.Scalar
   ) -> Self where Value == [Element]?, Element.RawValue == String {
     changing {
-      $0.codec = Codec.separated(by: separator, { .evaluating($0) }, text: \.value).optional()
+      $0.codec = Codec.separated(by: separator, { .evaluating($0) }, text: \.value)
+        .optional().replacing($0.codec)
     }
   }
 
   /// Reads a list, if there is one, from one string with a separator between the elements.
   public func separated(by separator: Unicode.Scalar) -> Self where Value == [String]? {
     changing {
-      $0.codec = Codec.separated(by: separator, { .success($0) }, text: { $0 }).optional()
+      $0.codec = Codec.separated(by: separator, { .success($0) }, text: { $0 })
+        .optional().replacing($0.codec)
     }
   }
 }

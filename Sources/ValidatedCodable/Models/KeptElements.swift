@@ -1,5 +1,5 @@
 /// The valid elements of an array, as the property of a model has them; the others are noted.
-private struct KeptElements<Element: Codable>: Decodable {
+struct KeptElements<Element: Codable>: Decodable {
   let elements: [Element]
 
   init(from decoder: any Decoder) throws {
@@ -9,23 +9,26 @@ private struct KeptElements<Element: Codable>: Decodable {
     let path = SensitiveKeys.hidden(in: decoder.codingPath)
     for reject in lossy.rejects {
       guard let first = reject.report.entries.first else { continue }
-      notes.add(
-        ValidationReport.Entry(
-          .leftOut(first.violation), at: path + [.index(reject.index)], first.location))
+      notes.add(leavingOut: first.violation, at: path + [.index(reject.index)], first.location)
     }
   }
 }
 
-extension Violation {
-  /// The note that an element was left out for a reason.
-  fileprivate static func leftOut(_ reason: Violation) -> Violation {
-    Violation(.leftOut, [.reason: .text(reason.code.rawValue)], must: reason.message)
+extension Notes {
+  /// Notes that an element was left out for a reason.
+  func add(
+    leavingOut reason: Violation, at path: [PathKey], _ location: ValidationReport.Location?
+  ) {
+    add(
+      ValidationReport.Entry(
+        Violation(.leftOut, [.reason: .text(reason.code.rawValue)], must: reason.message),
+        at: path, location))
   }
 }
 
 extension Codec {
   /// The valid elements of an array.
-  fileprivate static func lossy<Element: Codable>() -> Codec<[Element]> where Value == [Element] {
+  package static func lossy<Element: Codable>() -> Codec<[Element]> where Value == [Element] {
     var codec = Codec<[Element]>(ordinary: [Element].self)
     codec.operation = .deciding([Element].self)
     codec.read = { container, key, isNilIfAbsent, findings in
@@ -48,11 +51,11 @@ extension Field {
   ///
   /// To keep the elements that are left out, declare the property as a ``LossyArray``.
   public func lossy<Element: Codable>() -> Self where Value == [Element] {
-    changing { $0.codec = .lossy() }
+    changing { $0.codec = $0.codec.lossy?() ?? .lossy() }
   }
 
   /// Leaves invalid elements of an array, if there is one, out, and notes each with the code `leftOut`.
   public func lossy<Element: Codable>() -> Self where Value == [Element]? {
-    changing { $0.codec = Codec<[Element]>.lossy().optional() }
+    changing { $0.codec = $0.codec.lossy?() ?? Codec<[Element]>.lossy().optional() }
   }
 }

@@ -8,10 +8,11 @@ extension Codec {
   /// - Parameters:
   ///   - element: makes an element from its part of the string.
   ///   - text: the string of an element.
+  ///   - isLossy: whether invalid elements are left out.
   static func separated<Element: Codable>(
     by separator: Unicode.Scalar,
     _ element: @escaping (String) -> Result<Element, Violation>,
-    text: @escaping (Element) -> String
+    text: @escaping (Element) -> String, isLossy: Bool = false
   ) -> Codec<[Element]> where Value == [Element] {
     var codec = Codec<[Element]>(ordinary: [Element].self)
     codec.operation = ReadOperation(of: [Element].self) {
@@ -35,13 +36,25 @@ extension Codec {
         switch element(part) {
         case .success(let element): elements.append(element)
         case .failure(let violation):
-          try findings.take(
-            DecodingError.violation(
-              violation, at: container.codingPath + [key, PathKey.index(index)]))
+          let path = container.codingPath + [key, PathKey.index(index)]
+          if isLossy {
+            Notes.current?.add(leavingOut: violation, at: SensitiveKeys.hidden(in: path), nil)
+          } else {
+            try findings.take(DecodingError.violation(violation, at: path))
+          }
         }
       }
-      return elements.count == parts.count ? elements : nil
+      return isLossy || elements.count == parts.count ? elements : nil
     }
+    if isLossy {
+      codec.leftOut = { container, key in
+        guard let text = try? container.decode(String.self, forKey: key) else { return [] }
+        return separatedParts(of: text, separator).enumerated().compactMap { index, part in
+          (try? element(part).get()) == nil ? index : nil
+        }
+      }
+    }
+    codec.lossy = { .separated(by: separator, element, text: text, isLossy: true) }
     codec.coerce = { container, key, error, findings in
       let decoder = try container.superDecoder(forKey: key)
       guard !Coercion.isRefused(by: decoder) else { throw error }
@@ -51,7 +64,9 @@ extension Codec {
         throw refusal.error(after: error)
       }
       Notes.current?.add(Violation(.coerced, [.found: "array"]), from: decoder)
-      return try container.read([Element].self, forKey: key, into: &findings)
+      return isLossy
+        ? try container.read(KeptElements<Element>.self, forKey: key, into: &findings)?.elements
+        : try container.read([Element].self, forKey: key, into: &findings)
     }
     codec.written = nil
     codec.write = { value, container, key in
@@ -69,7 +84,9 @@ extension Codec {
       return true
     }
     codec.shape = {
-      .separated($0.shape(of: Element.self), by: String(separator), isLenient: false)
+      let element = $0.shape(of: Element.self)
+      return .separated(
+        isLossy ? .lossy(element) : element, by: String(separator), isLenient: false)
     }
     return codec
   }

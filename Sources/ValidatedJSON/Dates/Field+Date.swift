@@ -23,13 +23,15 @@ extension Field where Value == Date? {
 
 extension Field where Value == [Date] {
   /// Reads and writes dates in a format, independent of the decoder's strategy.
-  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codecOfList } }
+  public func date(_ format: DateFormat) -> Self {
+    changing { $0.codec = format.codecOfList.replacing($0.codec) }
+  }
 }
 
 extension Field where Value == [Date]? {
   /// Reads and writes dates that may be missing or null in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Self {
-    changing { $0.codec = format.codecOfList.optional() }
+    changing { $0.codec = format.codecOfList.optional().replacing($0.codec) }
   }
 }
 
@@ -51,11 +53,16 @@ extension DateFormat {
 
   fileprivate var codecOfList: Codec<[Date]> {
     func codec<Name: DateFormatName>(_ name: Name.Type) -> Codec<[Date]> {
-      Codec(of: [DateCoded<Name>].self).representing([Date].self) {
-        $0.map(\.wrappedValue)
-      } by: {
-        $0.map { DateCoded(wrappedValue: $0) }
+      func dates(_ codec: Codec<[DateCoded<Name>]>) -> Codec<[Date]> {
+        codec.representing([Date].self) {
+          $0.map(\.wrappedValue)
+        } by: {
+          $0.map { DateCoded(wrappedValue: $0) }
+        }
       }
+      var codec = dates(Codec(of: [DateCoded<Name>].self))
+      codec.lossy = { dates(.lossy()) }
+      return codec
     }
     return codec(name)
   }
