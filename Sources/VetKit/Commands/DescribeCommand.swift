@@ -28,7 +28,7 @@ struct DescribeCommand {
     return .valid
   }
 
-  private var text: String {
+  var text: String {
     shape.declarations.compactMap { part in
       switch part.shape {
       case .model(let model): table(of: model)
@@ -55,14 +55,15 @@ struct DescribeCommand {
       return "| \(cells.joined(separator: " | ")) |"
     }
     let rules = model.rules.map { rule in
-      "- \(rule.fields.joined(separator: ", ")): \(rule.constraint)"
+      "- \(rule.fields.joined(separator: ", ")): \(rule.constraint)".asMarkdown
         + (rule.severity == .warning ? " (a warning)" : "")
     }
     let kind = model.isArray ? "An array." : "An object."
     let closed =
       model.refusesUnknownKeys ? " It has no other \(model.isArray ? "elements" : "keys")." : ""
     return
-      (["## \(model.name)", "", kind + closed, ""] + lines + (rules.isEmpty ? [] : [""] + rules))
+      (["## \(model.name.asMarkdown)", "", kind + closed, ""] + lines
+      + (rules.isEmpty ? [] : [""] + rules))
       .joined(separator: "\n")
   }
 
@@ -75,7 +76,7 @@ struct DescribeCommand {
       let payload = unionCase.payload.map { FieldDescription($0).type } ?? "nothing else"
       return name.isEmpty ? "- \(payload)" : "- \(name): \(payload)"
     }
-    return (["## \(union.name)", "", tag, ""] + cases).joined(separator: "\n")
+    return (["## \(union.name.asMarkdown)", "", tag, ""] + cases).joined(separator: "\n")
   }
 
   private static func example(of type: VetType) -> String? {
@@ -134,7 +135,10 @@ private struct FieldDescription {
   private(set) var absence = "an error"
   private(set) var rules: [String] = []
 
-  init(_ shape: DocumentShape) { read(shape) }
+  init(_ shape: DocumentShape) {
+    read(shape)
+    (type, absence, rules) = (type.asMarkdown, absence.asMarkdown, rules.map(\.asMarkdown))
+  }
 
   private mutating func read(_ shape: DocumentShape) {
     switch shape {
@@ -181,6 +185,16 @@ private struct FieldDescription {
     case .lossy(let base):
       read(base)
       rules.append("left out if invalid")
+    }
+  }
+}
+
+extension String {
+  /// The text as Markdown: `Page<Item>` would lose its parameter, since it looks like a tag.
+  fileprivate var asMarkdown: String {
+    reduce(into: "") { text, character in
+      if "\\`*<[".contains(character) { text += "\\" }
+      text.append(character)
     }
   }
 }

@@ -1,0 +1,42 @@
+import Testing
+import ValidatedCodable
+
+@testable import VetKit
+
+/// The tables of `vet describe`.
+@Suite struct DescribeTests {
+  struct Page<Item: Codable & Sendable & Shaped>: ValidatedModel {
+    let items: [Item], mark: String
+    static var schema: Schema<Page> {
+      Schema(Page.init) {
+        Field("items", \.items)
+        Field("mark|er", \.mark).rule(OneOf(["*", "|"]))
+      }
+    }
+  }
+
+  /// Other characters would be read as markup, and be lost.
+  @Test func namesAndRulesAreShownAsTheyAre() throws {
+    let command = try DescribeCommand(["page"], [.model("page", Page<Page<Int>>.self)], [])
+    #expect(
+      command.text == #"""
+        ## Page\<Page\<Int>>
+
+        An object.
+
+        | Key | Type | Missing or null | Rule | Example | Source |
+        | --- | --- | --- | --- | --- | --- |
+        | `items` | array of Page\<Int> | an error |  |  |  |
+        | `mark\|er` | String | an error | one of \*, \| |  |  |
+
+        ## Page\<Int>
+
+        An object.
+
+        | Key | Type | Missing or null | Rule | Example | Source |
+        | --- | --- | --- | --- | --- | --- |
+        | `items` | array of Int | an error |  |  |  |
+        | `mark\|er` | String | an error | one of \*, \| |  |  |
+        """#)
+  }
+}
