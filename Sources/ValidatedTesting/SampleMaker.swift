@@ -11,6 +11,8 @@ package struct SampleMaker {
   /// Whether every member is there and every array has an element, down to some depth.
   var isFull = false
   private var depth = 0
+  /// Whether what is invalid is set aside, so that decoding does not tell.
+  private var isSetAside = false
 
   package init(of type: any Any.Type, seed: UInt64) {
     let kitchen = SampleRecipe.Kitchen(type, seed: seed)
@@ -97,8 +99,8 @@ extension SampleMaker {
     case .scalar(let kind, let name): return scalar(kind, name)
     case .cases(_, let raw, let values, _):
       return random.element(of: values).map { JSONValue($0, as: raw) } ?? nil
-    case .model(let model): return nested { $0.document(of: model, recipe) }
-    case .union(let union): return nested { $0.document(of: union, recipe) }
+    case .model(let model): return accepted(recipe) { $0.document(of: model, recipe) }
+    case .union(let union): return accepted(recipe) { $0.document(of: union, recipe) }
     case .array: return .array(elements(recipe.base, 0...3))
     case .set: return .array(elements(recipe.base, 0...3).unique)
     case .dictionary: return .object(members(recipe, 0...3))
@@ -109,7 +111,12 @@ extension SampleMaker {
       let isNull = isFull ? depth > 6 : depth > 4 || random.isOne(in: 4)
       let value = isNull ? nil : document(of: recipe.base)
       return value == "" && recipe.shape.isEmptyTextNil ? nil : value
-    case .defaulted, .lenient, .lossy: return document(of: recipe.base)
+    case .defaulted, .lenient: return document(of: recipe.base)
+    case .lossy:
+      let wasSetAside = isSetAside
+      isSetAside = true
+      defer { isSetAside = wasSetAside }
+      return document(of: recipe.base)
     case .checked(_, let constraint, _): return checked(recipe.base, constraint)
     case .value(_, _, let constraint?, _): return checked(recipe.base, constraint)
     case .value: return document(of: recipe.base)
@@ -125,6 +132,19 @@ extension SampleMaker {
     depth += 1
     defer { depth -= 1 }
     return body(&self)
+  }
+
+  /// A document of a model or a union; where it would be set aside, one that its type accepts, if one is found.
+  private mutating func accepted(
+    _ recipe: SampleRecipe, _ body: (inout Self) -> JSONValue
+  ) -> JSONValue {
+    var document = nested(body)
+    guard isSetAside, let type = kitchen.type(named: recipe.shape.name) as? any Decodable.Type
+    else { return document }
+    for _ in 0..<30 where (try? decoder.decode(type, from: document)) == nil {
+      document = nested(body)
+    }
+    return document
   }
 
   private mutating func scalar(_ kind: DocumentShape.Scalar, _ name: String) -> JSONValue {
@@ -324,7 +344,7 @@ extension SampleMaker {
 
 extension DocumentShape {
   /// Whether an empty text stands for nil.
-  fileprivate var isEmptyTextNil: Bool {
+  var isEmptyTextNil: Bool {
     switch self {
     case .optional(_, let isNil), .nullable(_, let isNil): isNil
     default: false

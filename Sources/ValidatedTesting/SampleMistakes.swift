@@ -237,7 +237,9 @@ extension SampleMaker {
   private func refused(by recipe: SampleRecipe) -> [Sample] {
     switch recipe.shape {
     case .optional, .nullable, .defaulted, .checked:
-      refused(by: recipe.base).filter { !$0.document.isNull }
+      refused(by: recipe.base).filter {
+        !$0.document.isNull && !(recipe.shape.isEmptyTextNil && $0.document == "")
+      }
     case .value: recipe.pool?.refused.filter { !$0.isOfTheWrongKind } ?? []
     case .other: recipe.pool?.refused ?? []
     case .model(let model) where model.refusesMoreThanFields:

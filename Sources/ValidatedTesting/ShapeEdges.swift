@@ -78,9 +78,9 @@ extension DocumentShape {
       // A number next to the limit may be rounded to it.
       constraint.limits().filter(\.isWithin)
     case .value(_, _, let constraint?, _): constraint.limits()
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _):
-      base.limits
+    case .optional(let base, let isEmptyTextNil), .nullable(let base, let isEmptyTextNil):
+      base.limits.filter { !isEmptyTextNil || $0.value != "" }
+    case .defaulted(let base, _), .lenient(let base, _): base.limits
     case .cases(_, .scalar(.text, _), let values, _):
       values.map { Limit(value: .string("\($0)"), code: .notAllowed, isWithin: true) }
         + [Limit(value: "no such case", code: .notAllowed, isWithin: false)]

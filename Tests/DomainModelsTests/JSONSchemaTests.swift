@@ -230,4 +230,18 @@ import ValidatedJSON
     #expect(schema.unstated == ["Range: {from, to} must be in ascending order"])
     #expect(try text(JSONSchema(of: [Patch<Settings>].self)).contains(##""a":{"##))
   }
+
+  enum Colour: String, ValidatedEnum, CodingKeyRepresentable { case red, green }
+
+  struct Lossy: ValidatedModel {
+    let all: LossyDictionary<Colour, Int>
+    static let schema = Schema(Lossy.init) { Field("all", \.all) }
+  }
+
+  /// A lossy dictionary sets members with invalid keys aside.
+  @Test func keysOfLossyDictionaries() throws {
+    #expect(!(try text(JSONSchema(of: Lossy.self)).contains("propertyNames")))
+    #expect(try text(JSONSchema(of: Lossy.self, .output)).contains(##""enum":["red","green"]"##))
+    #expect(try text(JSONSchema(of: [Colour: Int].self)).contains("propertyNames"))
+  }
 }

@@ -94,6 +94,18 @@ import ValidatedTesting
     }
   }
 
+  /// Elements that are set aside for a rule, and an empty text that stands for nil.
+  struct Tolerant: ValidatedModel, Hashable {
+    let stays: LossyArray<Stay>, stay: Lossy<Stay>, named: LossyDictionary<String, Stay>
+    let text: NonEmptyText?
+    static let schema = Schema(Tolerant.init) {
+      Field("stays", \.stays)
+      Field("stay", \.stay)
+      Field("named", \.named)
+      Field("text", \.text).lenient()
+    }
+  }
+
   /// The payload names its kind as well.
   enum Pet: ValidatedUnion, Hashable {
     case dog(Dog), cat(Circle)
@@ -128,7 +140,7 @@ import ValidatedTesting
   static let types: [any (Shaped & Decodable & SendableMetatype).Type] = [
     Client.self, Restaurant.self, City.self, Stay.self, Fix.self, Page<Stay>.self, Circle.self,
     [Client].self, Set<Age>.self, [Age: Client].self, Age.self, Optional<Email>.self, Unions.self,
-    Event.self, Counted.self, Pet.self, Contact.self,
+    Event.self, Counted.self, Pet.self, Contact.self, Tolerant.self,
     ShapeEdgeCaseTests.Composed.self, ShapeEdgeCaseTests.Comment.self,
     ShapeEdgeCaseTests.Collections.self, ShapeEdgeCaseTests.Moments.self,
     ShapeEdgeCaseTests.Changes.self, Patch<Client>.self,
@@ -264,6 +276,7 @@ import ValidatedTesting
     try checkModel(Client.self, seed: seed)
     try checkModel(Page<Stay>.self, seed: seed)
     try checkModel(Unions.self, seed: seed)
+    try checkModel(Tolerant.self, seed: seed)
     guard isNightly else { return }
     try checkModel(Restaurant.self, seed: seed)
     try checkModel(Stay.self, seed: seed)

@@ -211,8 +211,10 @@ extension JSONSchemaWriter {
     var members: Members = [
       "type": "object", "additionalProperties": .object(schema(of: values)),
     ]
-    switch keys.raw {
-    case .scalar(.text, _): members["propertyNames"] = .object(schema(of: keys))
+    switch (keys.raw, values) {
+    // Members with invalid keys are set aside as well.
+    case (_, .lossy) where isInput: break
+    case (.scalar(.text, _), _): members["propertyNames"] = .object(schema(of: keys))
     default: leave("the keys")
     }
     return members
