@@ -367,4 +367,74 @@ import ValidatedJSON
     }
     #expect(count == 1)
   }
+
+  struct Nested: ValidatedModel {
+    let a, b: Int
+    static let schema = Schema(Nested.init) {
+      Field("x.a", \.a)
+      Field("x.b", \.b)
+    }
+  }
+
+  /// Of the fields in an object that is none, one tells, whether there is room in the report or not.
+  @Test(arguments: [0, 1, 2, 1_000])
+  func whatSeveralFieldsShareIsCountedOnce(_ limit: Int) {
+    let json = #"[{"x":3},{"x":{"a":"q","b":"p"}},{"x":4}]"#
+    do throws(ValidationReport) {
+      _ = try ValidatedJSONDecoder().decodeCollecting([Nested].self, from: json, limit: limit)
+      Issue.record("valid")
+    } catch {
+      #expect(error.count == 4 && error.entries.count == min(4, limit))
+    }
+  }
+
+  struct Swapped: ValidatedModel {
+    let z, a: Int
+    static let schema = Schema(Swapped.init) {
+      Field("z", \.z)
+      Field("a", \.a)
+    }
+  }
+
+  /// A report with room for some violations has the first ones of the document.
+  @Test func theFirstOnesOfTheDocumentAreKept() {
+    let json = #"{"a":"q","z":true}"#
+    func first<Value: Decodable>(_ type: Value.Type, _ json: String) -> String {
+      do throws(ValidationReport) {
+        _ = try ValidatedJSONDecoder().decodeCollecting(type, from: json, limit: 1)
+        return "valid"
+      } catch {
+        return error.description
+      }
+    }
+    let message = "a: The value must be a whole number, not a string\n… and 1 more"
+    #expect(first(Swapped.self, json) == "1:6 \(message)")
+    #expect(first([Swapped].self, "[\(json)]") == "1:7 [0].\(message)")
+    #expect(first([String: Swapped].self, #"{"k":\#(json)}"#) == "1:11 k.\(message)")
+  }
+
+  struct Replaced: ValidatedModel {
+    let inner: Replacement, number: Int
+    static let schema = Schema(Replaced.init) {
+      Field("inner", \.inner).default(Replacement(a: 1), for: .invalid)
+      Field("number", \.number)
+    }
+  }
+
+  struct Replacement: ValidatedModel {
+    let a: Int
+    static let schema = Schema(Replacement.init) { Field("a", \.a) }
+  }
+
+  /// What a default takes the place of is not reported with what is wrong elsewhere.
+  @Test(arguments: [#"{"a":1,"a":2}"#, #"{"a":"q"}"#, "7"])
+  func whatADefaultReplacesIsNotReported(_ inner: String) throws {
+    let json = #"{"inner":\#(inner),"number":"#
+    _ = try ValidatedJSONDecoder().decodeCollecting(Replaced.self, from: json + "1}")
+    do throws(ValidationReport) {
+      _ = try ValidatedJSONDecoder().decodeCollecting(Replaced.self, from: json + "true}")
+    } catch {
+      #expect(error.entries.map(\.pointer) == ["/number"])
+    }
+  }
 }

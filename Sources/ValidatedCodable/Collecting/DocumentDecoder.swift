@@ -6,8 +6,8 @@ package protocol DocumentDecoder: Decoder {
 
   var refusesUnknownKeys: Bool { get }
 
-  /// Whether its document has been found to be malformed.
-  var isMalformed: Bool { get }
+  /// Whether an error says that its document is malformed.
+  func isMalformed(by error: any Error) -> Bool
 
   /// Whether lenient fields read strict values only.
   var refusesCoercions: Bool { get }
@@ -93,4 +93,12 @@ extension DocumentDecoder {
 
 extension Decoder {
   var pathLength: Int { (self as? any DocumentDecoder)?.depth ?? codingPath.count }
+}
+
+extension Error {
+  /// Whether a decoder's document is malformed, for every type; not another one, such as the text of a string.
+  func isOfMalformedDocument(of decoder: any Decoder) -> Bool {
+    let decoder = (decoder as? ElementsDecoder)?.array ?? decoder
+    return (decoder as? any DocumentDecoder)?.isMalformed(by: self) ?? false
+  }
 }

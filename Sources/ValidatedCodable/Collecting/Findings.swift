@@ -244,13 +244,15 @@ extension Findings {
   /// - Parameter keys: where the error is if its own path is empty, as types sometimes write it.
   private mutating func add(_ error: DecodingError, thrownAt keys: [PathKey] = []) {
     let violation = error.violation
-    if violation.code == .malformedDocument {
+    var isOfAnother = violation.code == .malformedDocument
+    if isOfAnother, decoder.map(error.isOfMalformedDocument) ?? true {
       // What follows such a place cannot be interpreted with certainty.
       guard malformed == nil else { return }
       malformed = error
+      isOfAnother = false
     }
     guard isWanted() else { return }
-    if violation.code == .unreadable, error.codingPath.isEmpty {
+    if isOfAnother || violation.code == .unreadable, error.codingPath.isEmpty {
       return kept.append(entry(violation, at: keys))
     }
     let path = SensitiveKeys.hidden(in: error.codingPath)
@@ -296,12 +298,20 @@ extension Findings {
 
   /// Adds an error unless it has been added already.
   package mutating func addOnce(_ error: any Error) {
-    var other = Findings()
+    var other = emptied()
     other.add(error)
     for entry in other.kept
     where !kept.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code }) {
       add(error)
     }
+  }
+
+  /// Findings without a position, which keep as many violations as any report.
+  private func emptied() -> Findings {
+    var other = Findings()
+    other.limit = max(limit, ValidationReport.defaultLimit)
+    other.keepsIncomplete = keepsIncomplete
+    return other
   }
 
   /// Replaces the entries that have a code by `errors`.
@@ -314,24 +324,20 @@ extension Findings {
   package mutating func add(
     _ error: any Error, inElementAt index: Int, ofArrayAt path: [PathKey] = []
   ) {
-    var other = Findings()
+    var other = emptied()
     other.add(error)
     let keys = path + [.index(index)]
-    other.kept.forEach { entry in
-      keep(entry.codingPath.isEmpty ? entry.moved(into: keys) : entry)
-    }
-    malformed = malformed ?? other.malformed
+    other.kept = other.kept.map { $0.codingPath.isEmpty ? $0.moved(into: keys) : $0 }
+    add(contentsOf: other)
   }
 
   /// Adds the findings of `body` in an element of an array, in document order: which violations are kept does not
   /// depend on the order in which they were found.
-  package mutating func addInOrder<Result>(
+  mutating func addInOrder<Result>(
     _ body: (inout Findings) throws -> Result
   ) rethrows -> Result {
     guard kept.count < limit else { return try body(&self) }
-    var own = Findings()
-    own.limit = max(limit, ValidationReport.defaultLimit)
-    own.keepsIncomplete = keepsIncomplete
+    var own = emptied()
     defer {
       own.kept = own.kept.inDocumentOrder
       own.incomplete = own.incomplete.inDocumentOrder
@@ -343,7 +349,9 @@ extension Findings {
   /// Adds other findings, at their own paths.
   package mutating func add(contentsOf other: Findings) {
     other.kept.forEach { entry in
-      if entry.code != .malformedDocument || malformed == nil { keep(entry) }
+      if entry.code != .malformedDocument || malformed == nil || !entry.codingPath.isEmpty {
+        keep(entry)
+      }
     }
     omit(other.omitted)
     for entry in other.incomplete { add(incomplete: entry) }

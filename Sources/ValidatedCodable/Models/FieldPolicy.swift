@@ -170,7 +170,12 @@ extension TypedField {
       else { return try checked(from: container, forKey: key, into: &findings) }
       do {
         var none: Findings?
-        return try checked(from: container, forKey: key, into: &none)
+        guard findings != nil else {
+          return try checked(from: container, forKey: key, into: &none)
+        }
+        return try container.superDecoder(forKey: key).strictly {
+          try checked(from: container, forKey: key, into: &none)
+        }
       } catch {
         Notes.current?.replace(error, from: container, key)
         return try container.used(invalid, forKey: key)

@@ -144,8 +144,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
       return true
     } catch {
       guard findings != nil else { throw error }
-      // Several fields may be in the same missing object.
-      findings?.addOnce(error)
+      if members.isNew(error) { findings?.addOnce(error) }
       return false
     }
   }

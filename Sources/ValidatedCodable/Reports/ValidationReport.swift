@@ -70,19 +70,23 @@ public struct ValidationReport: Error, Hashable, Sendable {
     _ collect: (inout Findings) -> Void
   ) {
     self = CallContext.changing {
-      $0.limit = max(0, limit)
+      // The first ones in the document are kept, whatever the order in which they are found.
+      $0.limit = max(limit, Self.defaultLimit)
       $0.placeholders = Placeholders(describing: describe)
     } _: {
       let notes = Notes()
       var findings = Findings()
       CallContext.changing({ $0.notes = notes }) {
-        findings.addInOrder { collect(&$0) }
+        collect(&findings)
         // If a type throws only the first time, the first error counts.
         if findings.count == 0 { findings.add(error) }
       }
+      let limit = max(0, limit)
+      let entries = findings.kept.inDocumentOrder.prefix(limit)
       return Self(
-        entries: findings.kept.inDocumentOrder, omitted: findings.omitted,
-        incomplete: findings.incomplete.inDocumentOrder, notes: notes.entries)
+        entries: Array(entries), omitted: findings.count - entries.count,
+        incomplete: Array(findings.incomplete.inDocumentOrder.prefix(limit)),
+        notes: Array(notes.entries.prefix(limit)))
     }
   }
 

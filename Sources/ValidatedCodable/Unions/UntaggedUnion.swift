@@ -82,18 +82,6 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
   }
 }
 
-extension Error {
-  /// Whether the document is malformed, for every case; not another one, such as the text of a string.
-  fileprivate func isOfMalformedDocument(of decoder: any Decoder) -> Bool {
-    let decoder = (decoder as? ElementsDecoder)?.array ?? decoder
-    guard (decoder as? any DocumentDecoder)?.isMalformed ?? false,
-      case .dataCorrupted(let context)? = self as? DecodingError, context.codingPath.isEmpty
-    else { return false }
-    return (context.underlyingError as? any Violation.Convertible)?.violation.code
-      == .malformedDocument
-  }
-}
-
 extension ValidationReport.Entry {
   /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {

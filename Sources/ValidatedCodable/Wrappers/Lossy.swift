@@ -100,9 +100,7 @@ struct LossyElement<Value: Decodable>: Decodable {
       return
     }
     // Noted once, so that enclosing containers do not find it again.
-    if let error = error as? DecodingError, error.violation.code == .malformedDocument {
-      throw error
-    }
+    if let error, error.isOfMalformedDocument(of: decoder) { throw error }
     var findings = Findings()
     let isTrying = (decoder as? any DocumentDecoder)?.isTrying ?? false
     let value = decoder.discardingErrors(false) {

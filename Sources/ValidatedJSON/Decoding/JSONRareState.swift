@@ -16,8 +16,8 @@ final class JSONRareState {
 
   /// The error thrown when the stack was too small; it is thrown again for the same document.
   var exhaustion: DecodingError?
-  /// The first syntax error of the document.
-  var fault: DecodingError?
+  /// The syntax errors of the document that types have met, each once.
+  var faults: [DecodingError] = []
   /// The errors that have been noted rather than thrown, by offset, and where one has been.
   var noted: [(offset: Int, error: DecodingError)] = []
   var notedOffsets: Set<Int> = []
@@ -67,8 +67,14 @@ extension JSONReading {
   /// The number of postponed errors and postponed readings.
   var debtCount: Int { rareIfMade?.debts.count ?? 0 }
 
-  /// The first syntax error of the document.
-  var fault: DecodingError? { rareIfMade?.fault }
+  /// The syntax error of the document that a type has met last.
+  var fault: DecodingError? { rareIfMade?.faults.last }
+
+  /// Whether an error is a syntax error of the document, rather than one of another document.
+  func isFault(_ error: any Error) -> Bool {
+    guard let rareIfMade, let error = (error as? DecodingError)?.syntaxError else { return false }
+    return rareIfMade.faults.contains { $0.syntaxError?.isSame(as: error) ?? false }
+  }
 
   /// Whether the fast lane has failed to read the array or object at `start`.
   func isSlow(_ start: Int) -> Bool { rareIfMade?.slowStarts.contains(start) ?? false }

@@ -18,7 +18,8 @@ extension JSONReading {
         debugDescription:
           "The data is not valid JSON: \(options.hasLocations ? "\(error)" : "\(error.reason)")",
         underlyingError: error))
-    rare.fault = decodingError
+    rare.faults.removeAll { $0.syntaxError?.isSame(as: error) ?? false }
+    rare.faults.append(decodingError)
     return decodingError
   }
 

@@ -94,7 +94,7 @@ extension JSONValueDecoder: DocumentDecoder {
     return reading.location(of: keys, from: start, path: codingPath)
   }
 
-  var isMalformed: Bool { reading.fault != nil }
+  func isMalformed(by error: any Error) -> Bool { reading.isFault(error) }
 
   func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey] {
     guard !reading.hasPlainKeys else { return keys }

@@ -105,7 +105,7 @@ extension ValidatedJSONDecoder {
     unsafe document.withUnsafeBufferPointer { memory in
       ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
         let bytes = unsafe JSONBytes(memory)
-        var first = Findings()
+        var first = findings
         collect(type, from: bytes, nil, into: &first, after: error)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)

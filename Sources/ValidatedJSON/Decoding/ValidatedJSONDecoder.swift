@@ -21,6 +21,11 @@ public import ValidatedCodable
 /// - Keys are compared by code points: `é` as one and as two code points are different keys.
 /// - A number too small for its floating-point type is read as the nearest value, 0.
 /// - `34.0` and `1e2` are not integers unless ``integers`` allows it, and `1.0000000000000001` never is.
+/// - `[UUID: V]`, `[URL: V]`, `[Date: V]` and `[Decimal: V]` are read from objects as well as from arrays of keys and
+///   values, which encoding writes.
+/// - A number with more than 38 significant digits is not rounded to a `Decimal`, but refused.
+/// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
+///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
 /// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///

@@ -17,6 +17,9 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     self.excerpt = excerpt
   }
 
+  /// Whether another error is at the same place for the same reason, with any excerpt.
+  func isSame(as other: Self) -> Bool { location == other.location && reason == other.reason }
+
   /// The number of bytes before the error.
   public var offset: Int { location.offset }
   /// The line of the error, from 1; lines end with a line feed.

@@ -100,7 +100,7 @@ extension JSONReading {
     hasToldPlaces = false
     isCollecting = false
     isQuiet = false
-    rareIfMade?.fault = nil
+    rareIfMade?.faults = []
     rareIfMade?.debts = []
     forget(from: 0)
   }

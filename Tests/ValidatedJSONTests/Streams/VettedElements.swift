@@ -69,7 +69,7 @@ extension JSONReading {
   }
 
   private func report(_ reason: JSONSyntaxError.Reason, at offset: Int) -> ValidationReport {
-    rareIfMade?.fault = nil
+    rareIfMade?.faults = []
     let error = error(JSONSyntax.Fault(reason: reason), at: offset, level: 1)
     return ValidationReport(limit: 1, after: error) { $0.add(error) }
   }
@@ -82,7 +82,7 @@ extension JSONReading {
     do {
       try setElement(range.lowerBound, index, inArrayAt: start, level: 0)
       forget(from: 1)
-      rareIfMade?.fault = nil
+      rareIfMade?.faults = []
       let end = try skip(range.lowerBound, level: 1)
       guard end == range.upperBound else {
         var next = end

@@ -4,6 +4,8 @@ struct DecodedMembers {
   let decoder: any Decoder
   /// Containers that have been requested; nil for an object that is missing or null.
   var inner: [[_SchemaKey]: KeyedDecodingContainer<_SchemaKey>?] = [:]
+  /// The places and codes of errors that concern nested objects, and so several fields.
+  private var told: [[String]: Violation.Code] = [:]
 
   /// The elements, if the schema's documents are arrays.
   private let positions: DecodedPositions?
@@ -55,6 +57,13 @@ struct DecodedMembers {
     }
     inner[path] = .some(result)
     return result
+  }
+
+  /// Whether an error is the first of its kind at its place; several fields may be in the same missing object.
+  mutating func isNew(_ error: any Error) -> Bool {
+    guard let error = error as? DecodingError else { return true }
+    let code = error.violation.code
+    return told.updateValue(code, forKey: error.codingPath.map(\.stringValue)) != code
   }
 
   /// The path of a field, with the key that the document uses.
