@@ -437,4 +437,42 @@ import ValidatedJSON
       #expect(error.entries.map(\.pointer) == ["/number"])
     }
   }
+
+  enum Either: ValidatedUnion {
+    case number(Int), inner(Replacement)
+    static let schema = Untagged {
+      Case(Either.number)
+      Case(Either.inner)
+    }
+  }
+
+  struct WithUnion: ValidatedModel {
+    let number: Int, missing: Int?, union: Either, last: Int
+    static let schema = Schema(WithUnion.init) {
+      Field("number", \.number)
+      Field("missing", \.missing)
+      Field("union", \.union)
+      Field("last", \.last)
+    }
+  }
+
+  struct Around: Decodable {
+    let value: WithUnion
+  }
+
+  /// A union whose cases fail has duplicate keys noted again, but not those outside of it.
+  @Test func aDuplicateKeyBehindAUnionIsReportedOnce() {
+    let json = #"{"value":{"number":"q","last":0,"union":{},"last":4}}"#
+    do throws(ValidationReport) {
+      _ = try ValidatedJSONDecoder().decodeCollecting(Around.self, from: json)
+      Issue.record("valid")
+    } catch {
+      #expect(
+        error.entries.map(\.description) == [
+          "value.number: The value must be a whole number, not a string",
+          "value.union.a: The value is missing",
+          "value.last: duplicate key",
+        ])
+    }
+  }
 }

@@ -121,7 +121,9 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func rewind(isNotedAgain: Bool) {
-    if isNotedAgain { reading.noteAgain() }
+    if isNotedAgain, reading.hasNoted, let end = try? reading.skip(start, level: level) {
+      reading.noteAgain(in: start..<end)
+    }
     reading.forget(from: level)
     // It has been open before, so its level is within the limit.
     try? reading.open(start, level: level)
@@ -208,14 +210,19 @@ extension JSONReading {
     let taken = rare.noted[first..<end].map(\.error)
     rare.noted.removeSubrange(first..<end)
     // They concern values that are decoded again, which are small or few.
-    if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain() }
+    if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain(in: 0..<bytes.count) }
     return taken
   }
 
-  /// Notes also what has been noted before.
-  fileprivate func noteAgain() {
-    rare.notedOffsets = []
-    rare.notedValues = []
+  /// Whether something has been noted.
+  fileprivate var hasNoted: Bool {
+    rareIfMade.map { !$0.notedOffsets.isEmpty || !$0.notedValues.isEmpty } ?? false
+  }
+
+  /// Notes also what has been noted before in a range.
+  fileprivate func noteAgain(in range: Range<Int>) {
+    rare.notedOffsets = rare.notedOffsets.filter { !range.contains($0) }
+    rare.notedValues = rare.notedValues.filter { !range.contains($0) }
   }
 
   /// The location of a byte; for a document that represents a missing value, the start of the object.
