@@ -358,6 +358,12 @@ extension Coercion {
   static func kind(found decoder: any Decoder) -> Violation.ValueKind? {
     // What a type has requested is not what it is asked for here.
     if let replay = decoder as? ReplayDecoder { return kind(found: replay.base) }
+    // A text is an array of one as well.
+    if decoder is any HidesTexts,
+      (try? decoder.singleValueContainer().decode(String.self)) != nil
+    {
+      return nil
+    }
     if (try? decoder.singleValueContainer().decode(Bool.self)) != nil { return .boolean }
     if (try? decoder.unkeyedContainer()) != nil { return .array }
     return (try? decoder.container(keyedBy: _SchemaKey.self)) != nil ? .object : nil
@@ -365,6 +371,7 @@ extension Coercion {
 
   /// The string or number that a decoder has; nil if it is too long to be of help, or may be a secret.
   static func text(found decoder: any Decoder) -> String? {
+    if let replay = decoder as? ReplayDecoder { return text(found: replay.base) }
     if decoder is any HidesTexts { return nil }
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if let text = try? container.decode(String.self) { return text.utf8.count <= 40 ? text : nil }

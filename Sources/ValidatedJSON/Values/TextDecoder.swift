@@ -45,7 +45,10 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   func decodeNil() -> Bool { node.form == .text && node.text.isEmpty }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let value = try scalar(type) as? Value else { return try Value(from: self) }
+    // Nil would be a value of an optional type.
+    guard let scalar = try scalar(type), let value = scalar as? Value else {
+      return try Value(from: self)
+    }
     return value
   }
 

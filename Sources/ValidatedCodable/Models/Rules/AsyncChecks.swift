@@ -22,10 +22,10 @@
   private var pending: [Pending] = []
   /// A document may be decoded more than once.
   private var owners: Set<Owner> = []
-  /// Where the document is in memory; nil if values are revalidated.
+  /// Where the document is in memory; nil if values are revalidated or made of texts.
   private let document: UnsafeRawPointer?
 
-  /// - Parameter document: the document from which values are decoded; nil if values are revalidated.
+  /// - Parameter document: the document from which values are decoded; nil if they are revalidated or made of texts.
   package init(ofDocumentAt document: UnsafeRawPointer?) {
     unsafe self.document = unsafe document
   }
@@ -35,7 +35,16 @@
   /// Where the value of a decoder is in the document itself; nil if it is in another one, for example one inside a
   /// string.
   private func starts(of decoder: any Decoder) -> [Int]? {
-    guard let document = unsafe document else { return nil }
+    guard let document = unsafe document else {
+      // Fields of texts have no offsets. Their paths tell them apart as well.
+      guard decoder is any HidesTexts else { return nil }
+      var hasher = Hasher()
+      return decoder.codingPath.map { key in
+        hasher.combine(key.stringValue)
+        let start = hasher
+        return start.finalize()
+      }
+    }
     return unsafe (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
   }
 

@@ -1,0 +1,93 @@
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Values of texts that were lost, quoted, or checked although they are not used.
+@Suite struct TextFieldRegressionTests {
+  private let decoder = ValidatedJSONDecoder()
+
+  private func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [String] {
+    do {
+      _ = try decoder.decodeCollecting(type, from: fields)
+      return []
+    } catch {
+      return error.entries.map(\.description).sorted()
+    }
+  }
+
+  struct Optionals: Decodable, Equatable {
+    @Lenient var page: Int?
+    let list: [Int?], named: [String: Bool?]
+  }
+
+  /// An optional value that is decoded as such, and not by `decodeIfPresent`.
+  @Test func optionalElements() throws {
+    let fields = TextFields(urlEncoded: "page=5&list=1&list=&named[a]=true")
+    let value = try decoder.decode(Optionals.self, from: fields)
+    #expect(value.page == 5 && value.list == [1, nil] && value.named == ["a": true])
+    #expect(
+      lines(Optionals.self, TextFields(urlEncoded: "page=hunter2&list=x&named[a]=maybe")) == [
+        "list[0]: The value must be a whole number",
+        "named.a: The value must be true or false",
+        "page: The value must be a whole number, or a string that contains one",
+      ])
+  }
+
+  struct Lenience: ValidatedModel {
+    let isOn: Bool, count: Int
+    static let schema = Schema(Lenience.init) {
+      Field("on", \.isOn).lenient()
+      Field("count", \.count).lenient()
+    }
+  }
+
+  /// A text is not called an array, although it can be read as one.
+  @Test func textsOfLenientFields() {
+    #expect(
+      lines(Lenience.self, ["on": "hunter2", "count": "x"]) == [
+        "count: The value must be a whole number, or a string that contains one",
+        "on: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”",
+      ])
+  }
+
+  struct User: ValidatedModel {
+    let name: String
+    static let schema = Schema(User.init) { Field("name", \.name) }.rules {
+      AsyncRule("taken", "is taken", at: \.name) { !$0.name.hasPrefix("t") }
+    }
+  }
+
+  struct Order: ValidatedModel {
+    let user: User, count: Int
+    static let schema = Schema(Order.init) {
+      Field("user", \.user)
+      Field("count", \.count)
+    }
+  }
+
+  struct Orders: ValidatedModel {
+    let orders: [Order], first: Order?
+    static let schema = Schema(Orders.init) {
+      Field("orders", \.orders).lossy().default([])
+      Field("first", \.first).default(nil, for: .invalid)
+    }
+  }
+
+  /// The rules of values that are set aside are not checked, and those of others once.
+  @Test func asynchronousRules() async throws {
+    func report(_ fields: String) async throws -> String {
+      do {
+        let fields = TextFields(urlEncoded: fields)
+        _ = try await decoder.decodeAwaitingRules(Orders.self, from: fields)
+        return "valid"
+      } catch let error as ValidationReport {
+        return error.description
+      }
+    }
+    let refused = "orders[0][user][name]=t1&orders[0][count]=q"
+    #expect(try await report(refused + "&orders[1][user][name]=a&orders[1][count]=1") == "valid")
+    #expect(try await report("first[user][name]=t1&first[count]=q") == "valid")
+    let other = try await report(refused + "&orders[1][user][name]=t2&orders[1][count]=1")
+    #expect(other == "orders[1].user.name: is taken")
+  }
+}
