@@ -244,4 +244,28 @@ import ValidatedJSON
     #expect(try text(JSONSchema(of: Lossy.self, .output)).contains(##""enum":["red","green"]"##))
     #expect(try text(JSONSchema(of: [Colour: Int].self)).contains("propertyNames"))
   }
+
+  struct Lists: ValidatedModel {
+    let plain, empty: [String], some: [String]?
+    static let schema = Schema(Lists.init) {
+      Field("plain", \.plain).separated(by: ",").lenient()
+      Field("empty", \.empty).separated(by: ",").lenient(null: [])
+      Field("some", \.some).separated(by: ",").count(...3).lenient()
+    }
+  }
+
+  /// What stands for null, and the checks of a list, leave its forms as they are.
+  @Test func lenientListsInStrings() throws {
+    guard case .model(let model) = DocumentShape(of: Lists.self) else { return }
+    let shapes = model.fields.map(\.shape)
+    #expect(shapes[0] != shapes[1])
+    guard case .lenient(.separated(_, _, true), _?) = shapes[1],
+      case .optional(.checked(.separated(_, _, true), _, _), _) = shapes[2]
+    else {
+      Issue.record("\(shapes)")
+      return
+    }
+    // An empty list is written as an array where an empty string is nil.
+    #expect(try text(JSONSchema(of: Lists.self, .output)).contains(##""const":[]"##))
+  }
 }

@@ -222,12 +222,15 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     if case .optional(let wrapped, _) = shape, codec.wrapped != nil {
       (isOptional, shape) = (true, wrapped)
     }
+    var isLenient = policy.isLenient
+    if case .separated(let part, let separator, _) = shape {
+      shape = .separated(part, by: separator, isLenient: isLenient)
+      isLenient = policy.lenientNull != nil
+    }
     for check in policy.checks {
       shape = .checked(shape, check.constraint, version: check.codeVersion)
     }
-    if case .separated(let part, let separator, _) = shape {
-      shape = .separated(part, by: separator, isLenient: policy.isLenient)
-    } else if policy.isLenient {
+    if isLenient {
       shape = .lenient(shape, null: policy.lenientNull?.parameter)
     }
     if isOptional {
