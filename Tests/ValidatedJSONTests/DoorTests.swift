@@ -339,15 +339,6 @@ import ValidatedJSON
 
   private let decoder = ValidatedJSONDecoder()
 
-  private func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [String] {
-    do {
-      _ = try decoder.decodeCollecting(type, from: fields)
-      return []
-    } catch {
-      return error.entries.map(\.description).sorted()
-    }
-  }
-
   enum Today: ValidationContext.Key { static let defaultValue = 0 }
 
   struct Appointment: ValidatedModel {

@@ -2,18 +2,19 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
+/// What is wrong with text fields, as sorted lines.
+func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [String] {
+  do {
+    _ = try ValidatedJSONDecoder().decodeCollecting(type, from: fields)
+    return []
+  } catch {
+    return error.entries.map(\.description).sorted()
+  }
+}
+
 /// Values of texts that were lost, quoted, or checked although they are not used.
 @Suite struct TextFieldRegressionTests {
   private let decoder = ValidatedJSONDecoder()
-
-  private func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [String] {
-    do {
-      _ = try decoder.decodeCollecting(type, from: fields)
-      return []
-    } catch {
-      return error.entries.map(\.description).sorted()
-    }
-  }
 
   struct Optionals: Decodable, Equatable {
     @Lenient var page: Int?

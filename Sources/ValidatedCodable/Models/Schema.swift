@@ -183,7 +183,7 @@ extension Schema {
         }
       } catch {
         guard findings != nil else { throw error }
-        if members.isNew(error) { findings?.addOnce(error) }
+        if members.isNew(error) { findings?.add(error) }
         return false
       }
       return try field.field.read(from: &members, to: place, into: &findings)

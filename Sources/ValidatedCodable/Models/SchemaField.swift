@@ -144,7 +144,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
       return true
     } catch {
       guard findings != nil else { throw error }
-      if members.isNew(error) { findings?.addOnce(error) }
+      if members.isNew(error) { findings?.add(error) }
       return false
     }
   }
