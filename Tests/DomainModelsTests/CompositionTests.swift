@@ -127,6 +127,53 @@ import ValidatedJSON
   }
 }
 
+// Flattened models beside invalid fields.
+extension CompositionTests {
+  struct Stay: ValidatedModel {
+    let from: Int, to: Int
+    static let schema = Schema(Stay.init) {
+      Field("from", \.from)
+      Field("to", \.to)
+    }
+    .rules { ModelRule("backwards", "ends before it starts", at: \.to) { $0.from <= $0.to } }
+  }
+
+  struct Party: ValidatedModel {
+    let stay: Stay, guests: Int
+    init(stay: Stay, guests: Int) throws(Violation) {
+      guard guests != 13 else { throw Violation("unlucky", message: "thirteen is unlucky") }
+      (self.stay, self.guests) = (stay, guests)
+    }
+    static let schema = Schema(Party.init(stay:guests:)) {
+      Flattened(\.stay)
+      Field("guests", \.guests)
+    }
+  }
+
+  struct Booking: ValidatedModel {
+    let number: Int, party: Party
+    static let schema = Schema(Booking.init) {
+      Field("number", \.number)
+      Flattened(\.party)
+    }
+  }
+
+  /// Their rules are checked and their initialisers asked, as those of nested models are.
+  @Test(arguments: [
+    (#"{"number":"x","from":5,"to":3,"guests":13}"#, ["number", "", "to"]),
+    (#"{"number":"x","from":5,"to":3,"guests":"x"}"#, ["number", "guests", "to"]),
+    (#"{"number":"x","from":5,"to":"x","guests":13}"#, ["number", "to"]),
+    (#"{"number":"x","from":3,"to":5,"guests":2}"#, ["number"]),
+    (#"{"number":1,"from":3,"to":5,"guests":13}"#, [""]),
+  ])
+  func flattenedBesideInvalid(_ json: String, _ expected: [String]) {
+    let paths = ModelRoutes.violations(Booking.self, json).map { line in
+      line.split(separator: ": ").count > 1 ? String(line.prefix { $0 != ":" }) : ""
+    }
+    #expect(paths.sorted() == expected.sorted())
+  }
+}
+
 // Picked fields, and groups of them.
 extension CompositionTests {
   struct Summary: ValidatedModel, Equatable {

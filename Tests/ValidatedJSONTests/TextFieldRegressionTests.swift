@@ -51,6 +51,24 @@ func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [Strin
       ])
   }
 
+  struct Search: ValidatedModel, Equatable {
+    let tags: [String], page: Int
+    static let schema = Schema(Search.init) {
+      Field("tags", \.tags).separated(by: ",").lenient()
+      Field("page", \.page).lenient().default(1)
+    }
+  }
+
+  /// Where a lenient field accepts an array, too, a name may be given several times.
+  @Test func separatedAndGivenAgain() throws {
+    for text in ["tags=a,b", "tags=a&tags=b", "tags[]=a&tags[]=b"] {
+      let search = try decoder.decode(Search.self, from: TextFields(urlEncoded: text))
+      #expect(search == Search(tags: ["a", "b"], page: 1))
+    }
+    let again = TextFields(urlEncoded: "tags=a&page=1&page=2")
+    #expect(lines(Search.self, again) == ["page: given more than once"])
+  }
+
   struct User: ValidatedModel {
     let name: String
     static let schema = Schema(User.init) { Field("name", \.name) }.rules {

@@ -76,7 +76,7 @@ package protocol DocumentDecoder: Decoder {
   /// Hides the keys of the decoder's own object in paths and excerpts.
   func hideKeys()
 
-  /// Remembers where the decoder's own value ends, so that it is not read again.
+  /// Remembers where the decoder's own value ends, so that nothing in it is read again, or found wrong.
   func rememberEnd()
 
   /// The placeholders for the document's types.

@@ -300,10 +300,10 @@ extension Findings {
   package mutating func addOnce(_ error: any Error) {
     var other = emptied()
     other.add(error)
-    for entry in other.kept
-    where !kept.contains(where: { $0.codingPath == entry.codingPath && $0.code == entry.code }) {
-      add(error)
+    let isNew = other.kept.contains { entry in
+      !kept.contains { $0.codingPath == entry.codingPath && $0.code == entry.code }
     }
+    if isNew { add(error) }
   }
 
   /// Findings without a position, which keep as many violations as any report.

@@ -113,10 +113,6 @@ package final class Notes: @unchecked Sendable {
     guard notes.count < limit, known.insert(Known(note)).inserted else { return }
     notes.append(note)
   }
-
-  func add<Key>(_ note: Violation, from container: KeyedDecodingContainer<Key>, _ key: Key) {
-    if let decoder = try? container.superDecoder(forKey: key) { add(note, from: decoder) }
-  }
 }
 
 extension ValidationReport.Entry {

@@ -61,7 +61,9 @@ package struct Codec<Value>: @unchecked Sendable {
 extension Codec where Value: Codable {
   package init(of type: Value.Type) {
     self = Self.special(type) ?? Self(ordinary: type)
-    if let missable = type as? any _DecodableIfMissing.Type { addMissing(missable) }
+    if let missable = type as? any _DecodableIfMissing.Type, missable.keyMayBeMissing {
+      addMissing(missable)
+    }
   }
 
   private static func special(_ type: Value.Type) -> Self? {

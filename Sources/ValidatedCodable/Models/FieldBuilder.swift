@@ -140,11 +140,6 @@ public struct IgnoredField<Model, Value: Codable & Sendable>: Sendable {
   public init<Wrapped>(_ path: DocumentShape.Path, _ type: Value.Type) where Value == Wrapped? {
     self.init(path, writing: .success(nil))
   }
-
-  var mistakes: [String] {
-    guard case .failure(let violation) = written else { return [] }
-    return ["writes an invalid value: \(violation.message)"]
-  }
 }
 
 /// A field of another model's schema, for a property of this one.

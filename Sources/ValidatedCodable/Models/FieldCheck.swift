@@ -93,10 +93,17 @@ extension MultipleOf: KeepingRule {}
 extension OneOf: KeepingRule {}
 
 extension Array {
-  /// What all these requirements say about a value, or the first that it does not meet.
+  /// What all these requirements say about a value, or everything in which it does not meet them.
   func verdict<Value>(on value: Value) -> FieldCheck<Value>.Verdict
   where Element == FieldCheck<Value> {
-    reduce(.success(value)) { verdict, check in verdict.flatMap(check.evaluate) }
+    var (value, found) = (value, [(violation: Violation, path: [PathKey])]())
+    for check in self {
+      switch check.evaluate(value) {
+      case .success(let evaluated): value = evaluated
+      case .failure(let invalid): found += invalid.found
+      }
+    }
+    return found.isEmpty ? .success(value) : .failure(InvalidValue(found: found))
   }
 
   /// A scalar that meets all these requirements, evaluated; nil if they give no example.

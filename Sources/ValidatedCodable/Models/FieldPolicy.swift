@@ -177,13 +177,15 @@ extension TypedField {
           try checked(from: container, forKey: key, into: &none)
         }
       } catch {
-        Notes.current?.replace(error, from: container, key)
+        let value = try container.superDecoder(forKey: key)
+        (value as? any DocumentDecoder)?.rememberEnd()
+        Notes.current?.replace(error, in: value)
         return try container.used(invalid, forKey: key)
       }
     }
   }
 
-  /// The value that the field takes if the document has none, or null, or an empty string.
+  /// The value that the field takes if the document has none, or null.
   private func replacement(in container: Source, forKey key: _SchemaKey) throws -> Value? {
     if let missing = policy.missing, !container.contains(key) {
       return try container.used(missing, forKey: key)
@@ -208,9 +210,6 @@ extension TypedField {
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
       }
       return try container.used(null, forKey: key)
-    }
-    if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
-      return try codec.missing?()
     }
     return nil
   }
@@ -237,6 +236,9 @@ extension TypedField {
     from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
     guard policy.isLenient else { return try codec.read(container, key, false, &findings) }
+    if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
+      return try codec.missing?()
+    }
     let ownDepth = container.codingPath.count + 1
     do {
       var none: Findings?
@@ -328,7 +330,9 @@ extension KeyedDecodingContainer<_SchemaKey> {
   fileprivate func error(
     _ found: [(violation: Violation, path: [PathKey])], forKey key: _SchemaKey
   ) -> any Error {
-    let (violation, path) = found.first ?? (Violation(.unreadable), [])
+    // What is wrong with the whole is in front of what is wrong with its elements.
+    let (violation, path) =
+      found.first { $0.path.isEmpty } ?? found.first ?? (Violation(.unreadable), [])
     guard let index = path.first?.intValue, let list = try? nestedUnkeyedContainer(forKey: key)
     else {
       return DecodingError.violation(
@@ -365,12 +369,9 @@ extension KeyedEncodingContainer<_SchemaKey> {
 
 extension Notes {
   /// Forgets what was noted about a value, and notes that a default is used because of `error`.
-  fileprivate func replace(
-    _ error: any Error, from container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
-  ) {
-    let reason = (error as? DecodingError)?.violation ?? Violation(.unreadable)
-    forget(at: container.codingPath + [key])
-    if hasChecks, let value = try? container.superDecoder(forKey: key) { checks?.forget(in: value) }
-    add(.defaulted(reason), from: container, key)
+  fileprivate func replace(_ error: any Error, in value: any Decoder) {
+    forget(at: value.codingPath)
+    checks?.forget(in: value)
+    add(.defaulted((error as? DecodingError)?.violation ?? Violation(.unreadable)), from: value)
   }
 }

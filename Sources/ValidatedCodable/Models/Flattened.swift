@@ -30,12 +30,14 @@ public struct Flattened<Model, Base: ValidatedModel>: Sendable {
 
 /// A model that is flattened into another one, with its type erased.
 @usableFromInline
-final class FlattenedModel<Model> {
+final class FlattenedModel<Model>: Sendable {
   let fields: [SchemaField<Model>]
   let rules: [SchemaRule<Model>]
   let asyncRules: [AsyncRule<Model>]
   let model: InnerModel
   let mayRefuse: Bool
+  /// Makes the model if the values of all its fields are known, and adds it to them.
+  let join: @Sendable (inout [AnyKeyPath: Any], inout Findings) -> Void
   /// The version of its code; nil if all its behaviour is data.
   let version: Int?
 
@@ -48,6 +50,14 @@ final class FlattenedModel<Model> {
     model = InnerModel(
       layout: schema.layout, value: ValueLayout(Base.self), make: schema.make)
     mayRefuse = schema.mayRefuse
+    join = { known, findings in
+      let (frame, _) = schema.frame { _, field, place in
+        guard let value = field.property.flatMap({ known[$0.keyPath] }) else { return false }
+        return field.field.operation.layout.initialize(place, value)
+      }
+      let model = schema.model(of: frame, joining: &known, into: &findings)
+      if let model { known[property] = model }
+    }
     version =
       schema.needsVersion || Base.rulesVersion != 0
       ? schema.version(with: Base.rulesVersion) : nil
@@ -69,7 +79,7 @@ extension SchemaRule {
     ) { outer in
       violation(
         FieldValues<Model>(
-          model: outer.model?[keyPath: property], known: outer.known, context: outer.context))
+          model: outer[property], known: outer.known, context: outer.context))
     }
   }
 }

@@ -11,8 +11,8 @@ extension Schema {
   ///
   /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are swapped
   /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
-  /// Decoding and encoding report the first two as well, with the code `schemaMistake`, and in debug builds also
-  /// swapped properties.
+  /// Decoding and encoding report shared keys and properties, and invalid values of ignored fields, as well, with the code `schemaMistake`; decoding also an
+  /// invalid default that a document needs, and in debug builds swapped properties.
   public func mistakes(in sample: Model) -> [String] {
     mistakesOfFields(in: sample) + missingFields(in: sample)
   }
@@ -34,6 +34,11 @@ extension Schema {
     sharedKeys(fields) + sharedProperties(fields) + mixedPositions(fields)
       + fields.filter(\.field.isMissing).map { _ in
         "A field is picked from a model whose schema has none for that property."
+      }
+      + fields.compactMap { field in
+        field.field.constantMistake.map {
+          "The field \(field.name) writes an invalid value: \($0.message)."
+        }
       }
   }
 

@@ -11,8 +11,7 @@ public final class Schema<Model>: Sendable {
   let rules: [SchemaRule<Model>]
   /// Asynchronous rules, checked on demand.
   let asyncRules: [AsyncRule<Model>]
-  /// The versions of the flattened models that contain code; see ``Shaped/rulesVersion``.
-  private let flattenedVersions: [Int]
+  private let flattened: [FlattenedModel<Model>]
   let refusesUnknownKeys: Bool
   /// Mistakes in the fields; if there are any, nothing is decoded or encoded.
   let mistakes: [String]
@@ -45,8 +44,8 @@ public final class Schema<Model>: Sendable {
     let layout = FieldLayout(lines, from: FrameBits.size(of: fields.count))
     let isPlain = layout.isPlain
     self.init(
-      fields, layout, rules: flattened.flatMap(\.rules),
-      asyncRules: flattened.flatMap(\.asyncRules), versions: flattened.compactMap(\.version),
+      fields, layout, flattened, rules: flattened.flatMap(\.rules),
+      asyncRules: flattened.flatMap(\.asyncRules),
       mayRefuse: failure != Never.self || flattened.contains(where: \.mayRefuse)
     ) { frame, result in
       defer { if !isPlain { layout.destroyChecked(in: frame) } }
@@ -57,10 +56,9 @@ public final class Schema<Model>: Sendable {
   }
 
   private init(
-    _ fields: [SchemaField<Model>], _ layout: FieldLayout, rules: [SchemaRule<Model>] = [],
-    asyncRules: [AsyncRule<Model>] = [], versions: [Int], refusesUnknownKeys: Bool = false,
-    mayRefuse: Bool,
-    make: @escaping @Sendable (Memory, Memory) throws -> Void
+    _ fields: [SchemaField<Model>], _ layout: FieldLayout, _ flattened: [FlattenedModel<Model>],
+    rules: [SchemaRule<Model>], asyncRules: [AsyncRule<Model>], refusesUnknownKeys: Bool = false,
+    mayRefuse: Bool, make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
     self.fields = fields
     self.layout = layout
@@ -75,7 +73,7 @@ public final class Schema<Model>: Sendable {
     #endif
     self.rules = rules
     self.asyncRules = asyncRules
-    flattenedVersions = versions
+    self.flattened = flattened
     hasPaths = fields.contains { !$0.keys.path.outer.isEmpty }
     writingOrder = hasPaths ? FieldKeys.writingOrder(fields.map(\.keys)) : Array(fields.indices)
     self.refusesUnknownKeys = refusesUnknownKeys
@@ -110,7 +108,8 @@ public final class Schema<Model>: Sendable {
       fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
       frameSize: layout.size, layout: ValueLayout(Model.self),
       refusesUnknownKeys: refusesUnknownKeys,
-      acceptsOtherShapes: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false,
+      leavesFaults: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false
+        || flattened.contains(where: \.mayRefuse),
       keepsRules: requirements, make: makeDecoded)
   }
 
@@ -120,9 +119,9 @@ public final class Schema<Model>: Sendable {
   ) -> Schema {
     let added = rules()
     return Schema(
-      fields, layout, rules: self.rules + added.rules, asyncRules: asyncRules + added.asyncRules,
-      versions: flattenedVersions, refusesUnknownKeys: refusesUnknownKeys, mayRefuse: mayRefuse,
-      make: make)
+      fields, layout, flattened, rules: self.rules + added.rules,
+      asyncRules: asyncRules + added.asyncRules, refusesUnknownKeys: refusesUnknownKeys,
+      mayRefuse: mayRefuse, make: make)
   }
 
   /// The same schema for documents that have no other members, or elements, than those of its fields.
@@ -133,7 +132,7 @@ public final class Schema<Model>: Sendable {
   /// A decoder that refuses unknown keys itself still does so.
   public func unknownKeys(_ policy: DocumentShape.UnknownKeys) -> Schema {
     Schema(
-      fields, layout, rules: rules, asyncRules: asyncRules, versions: flattenedVersions,
+      fields, layout, flattened, rules: rules, asyncRules: asyncRules,
       refusesUnknownKeys: policy == .error, mayRefuse: mayRefuse, make: make)
   }
 }
@@ -152,7 +151,7 @@ extension Schema {
       let field = fields[index]
       try frame.fill(index) { place in
         guard try store(index, field, place) else { return false }
-        if !rules.isEmpty { field.keep(place, in: &known) }
+        if !rules.isEmpty || !flattened.isEmpty { field.keep(place, in: &known) }
         return true
       }
     }
@@ -222,13 +221,16 @@ extension Schema {
   func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Model? {
     guard var members = try members(of: decoder, into: &findings) else { return nil }
     let count = findings?.count
-    let (frame, known) = try fields(of: &members, into: &findings)
+    var (frame, known) = try fields(of: &members, into: &findings)
     var model: Model?
-    do {
-      model = try makeIfFull(frame)
-    } catch {
-      guard findings != nil else { throw Self.located(error, at: members.container.codingPath) }
-      findings?.add(error)
+    if findings != nil {
+      model = findings?.adding { self.model(of: frame, joining: &known, into: &$0) } ?? nil
+    } else {
+      do {
+        model = try makeIfFull(frame)
+      } catch {
+        throw Self.located(error, at: members.container.codingPath)
+      }
     }
     try checkRules(of: model, known, from: members.decoder, &members, into: &findings)
     guard let model, findings?.count == count else { return nil }
@@ -255,6 +257,19 @@ extension Schema {
     let count = findings?.count
     let (frame, _) = try fields(of: &members, isPatch: true, into: &findings)
     return findings?.count == count ? frame : nil
+  }
+
+  /// The model of all values; otherwise, its flattened models that can be made join what is known to rules.
+  func model(
+    of frame: FieldFrame, joining known: inout [AnyKeyPath: Any], into findings: inout Findings
+  ) -> Model? {
+    let result = Result { try makeIfFull(frame) }
+    if case .success(let model?) = result { return model }
+    let count = findings.count
+    for model in flattened { model.join(&known, &findings) }
+    // Otherwise, it is the error of a flattened model.
+    if case .failure(let error) = result, findings.count == count { findings.add(error) }
+    return nil
   }
 
   /// The model of all values; nil if some are not valid.
@@ -291,17 +306,19 @@ extension Schema {
           usesContext: rule.usesContext, codeVersion: rule.codeVersion)
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
-      mayRefuse: mayRefuse || !flattenedVersions.isEmpty && self.version(with: version) == 0)
+      mayRefuse: mayRefuse || hasFlattenedCode && self.version(with: version) == 0)
   }
 
   /// A version of the model that includes the versions of flattened models: 0 if one of them has none.
   func version(with own: Int) -> Int {
-    flattenedVersions.reduce(own) { $0 == 0 || $1 == 0 ? 0 : $0 &* 31 &+ $1 }
+    flattened.compactMap(\.version).reduce(own) { $0 == 0 || $1 == 0 ? 0 : $0 &* 31 &+ $1 }
   }
+
+  private var hasFlattenedCode: Bool { flattened.contains { $0.version != nil } }
 
   /// Whether making a model may fail, or depends on code that has a version.
   var needsVersion: Bool {
-    mayRefuse || !flattenedVersions.isEmpty
+    mayRefuse || hasFlattenedCode
       || rules.contains { $0.codeVersion == nil && $0.severity == .error }
   }
 }
@@ -341,7 +358,7 @@ extension Schema {
       findings.add(mistake)
       return nil
     }
-    let (frame, known) = withCell(of: model) { model in
+    var (frame, known) = withCell(of: model) { model in
       self.frame { index, field, place in
         guard let value = patch?.value(index) else {
           return field.revalidate(model, to: place, into: &findings)
@@ -349,7 +366,7 @@ extension Schema {
         return field.field.revalidate(value, to: place, into: &findings)
       }
     }
-    let evaluated = findings.adding { _ in try makeIfFull(frame) } ?? nil
+    let evaluated = self.model(of: frame, joining: &known, into: &findings)
     let offset = findings.offset
     let found = violations(of: evaluated, known, in: .current, into: &findings) {
       offset.inArray($0.path.keys)

@@ -23,6 +23,8 @@ class AnyField: @unchecked Sendable {
 
   /// Whether documents may have no value.
   var mayBeMissing: Bool { false }
+  /// What is wrong with the value that is always written.
+  var constantMistake: Violation? { nil }
   /// Whether null is read as another value than the one for which the type needs no member.
   var hasOtherNull: Bool { false }
   /// Whether documents must have a value.
@@ -97,8 +99,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   private let constant: Result<Value, Violation>?
 
   init<Model>(
-    _ field: Field<Model, Value>, writing constant: Result<Value, Violation>? = nil,
-    mistakes: [String] = []
+    _ field: Field<Model, Value>, writing constant: Result<Value, Violation>? = nil
   ) {
     codec = field.codec
     policy = field.policy.validated(by: codec)
@@ -110,7 +111,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     super.init(
       field.keys, policy.operation(codec.operation, isEmptyTextNil: isEmptyTextNil),
       policy.unchanged(by: codec.unchanged), isMet: policy.isMet, label: field.label,
-      mistakes: mistakes + policy.mistakes(with: codec))
+      mistakes: policy.mistakes(with: codec))
   }
 
   override var type: any Any.Type { Value.self }
@@ -120,11 +121,15 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   ) -> [Violation]? {
     do throws(Violation) {
       guard let value = try Validated(candidate) as? Value else { return nil }
-      return Violation.thrown { () throws(Violation) in _ = try policy.checks.checked(value) }
-        .map { [$0] } ?? []
+      guard case .failure(let invalid) = policy.checks.verdict(on: value) else { return [] }
+      return invalid.found.map(\.violation)
     } catch {
       return type.violations(in: candidate)
     }
+  }
+
+  override var constantMistake: Violation? {
+    if case .failure(let violation)? = constant { violation } else { nil }
   }
 
   override var mayBeMissing: Bool {
@@ -298,7 +303,7 @@ final class SchemaField<Model>: @unchecked Sendable {
   convenience init<Value>(_ ignored: IgnoredField<Model, Value>) {
     let written = ignored.written
     self.init(
-      TypedField(ignored.field, writing: written, mistakes: ignored.mistakes), nil, offset: nil
+      TypedField(ignored.field, writing: written), nil, offset: nil
     ) { _, body in
       try withCell(of: written.get()) { try body($0.memory) }
     }
@@ -320,6 +325,11 @@ final class SchemaField<Model>: @unchecked Sendable {
   }
 
   var isKept: Bool { property != nil }
+
+  /// Whether it is a field of the model that is flattened at a property, from the outermost model.
+  func isPart(of outer: AnyProperty, as own: AnyProperty) -> Bool {
+    innerProperties.contains { outer.joined(with: $0) == own }
+  }
 
   /// Runs `body` with the address of a model's value.
   private func withValue(

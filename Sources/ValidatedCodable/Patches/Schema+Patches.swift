@@ -72,7 +72,7 @@ extension Schema where Model: ValidatedModel {
       let made = ModelTable(
         table.operations, keys: fields.map(\.keys), offsets: layout.offsets,
         frameSize: layout.size, layout: ValueLayout(Patch<Model>.self),
-        refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: false, keepsRules: nil,
+        refusesUnknownKeys: refusesUnknownKeys, leavesFaults: false, keepsRules: nil,
         keptFrames: layout
       ) { _, _ in
         // The reader keeps the frame, and makes no model from it.

@@ -296,7 +296,7 @@ package final class UnionTable: @unchecked Sendable {
         keys: payload.map { [FieldKeys(.key($0.key.stringValue), others: [])] } ?? [],
         offsets: payload.map { _ in [offset] } ?? [],
         frameSize: offset + (payload?.operation.layout.size ?? 0), layout: ValueLayout(type),
-        refusesUnknownKeys: false, acceptsOtherShapes: false, keepsRules: nil
+        refusesUnknownKeys: false, leavesFaults: false, keepsRules: nil
       ) { frame, result in
         make(frame + offset, result)
       }

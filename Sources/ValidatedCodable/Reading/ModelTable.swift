@@ -48,7 +48,7 @@ package final class ModelTable: @unchecked Sendable {
   /// - Parameter offsets: the offset of its value in a frame.
   init(
     _ operations: [ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
-    layout: ValueLayout, refusesUnknownKeys: Bool, acceptsOtherShapes: Bool,
+    layout: ValueLayout, refusesUnknownKeys: Bool, leavesFaults: Bool,
     keepsRules: (@Sendable (Memory) -> Bool)?, keptFrames: FieldLayout? = nil,
     make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
@@ -62,8 +62,7 @@ package final class ModelTable: @unchecked Sendable {
     self.make = make
     count = operations.count
     bitWords = FrameBits.words(of: operations.count)
-    leavesFaults =
-      acceptsOtherShapes || keepsRules != nil || !keys.allSatisfy(\.isDirect)
+    self.leavesFaults = leavesFaults || keepsRules != nil || !keys.allSatisfy(\.isDirect)
     fields = .allocate(operations.count)
     for (index, operation) in operations.enumerated() {
       fields.initialize(

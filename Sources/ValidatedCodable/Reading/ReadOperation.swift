@@ -122,6 +122,8 @@ package struct ValueLayout: Sendable {
   let isTrivial: Bool
   let destroy: @Sendable (Memory) -> Void
   let copy: @Sendable (Memory, Memory) -> Void
+  /// Stores a value whose type is erased; false if it has another type.
+  let initialize: @Sendable (Memory, Any) -> Bool
   /// A value, with its type erased.
   let value: @Sendable (Memory) -> Any
 
@@ -133,6 +135,11 @@ package struct ValueLayout: Sendable {
     destroy = { _ = unsafe $0.move(as: Value.self) }
     copy = {
       unsafe $1.initialize(as: Value.self, to: $0.cell(of: Value.self).value)
+    }
+    initialize = { place, value in
+      guard let value = value as? Value else { return false }
+      unsafe place.initialize(as: Value.self, to: value)
+      return true
     }
     value = { unsafe $0.cell(of: Value.self).value }
   }

@@ -8,7 +8,7 @@ extension ValidationReport {
   public subscript<Model: ValidatedModel>(
     property: any PartialKeyPath<Model> & Sendable
   ) -> [Entry] {
-    let places = Model.sharedSchema.places(of: AnyProperty(property))
+    let places = Model.sharedSchema.places(of: AnyProperty(property), orParts: true)
     return entries.filter { entry in
       places.contains { entry.isInside($0) || entry.isAround($0.path, $0.isRequired) }
     }
@@ -139,13 +139,15 @@ extension Schema {
   /// The places of the field of a property, one for each of its spellings; none if it has no field.
   ///
   /// - Parameters:
+  ///   - areParts: whether a property of a flattened model has the places of that model's fields.
   ///   - outer: the property that has this model, from the outermost one.
   ///   - depth: how many levels of models are looked at; models may be recursive.
   func places(
-    of property: AnyProperty, in outer: AnyProperty? = nil, depth: Int = 5
+    of property: AnyProperty, orParts areParts: Bool = false, in outer: AnyProperty? = nil,
+    depth: Int = 5
   ) -> [FieldPlace] {
     func inner<Inner: ValidatedModel>(_ type: Inner.Type, _ own: AnyProperty) -> [FieldPlace] {
-      type.sharedSchema.places(of: property, in: own, depth: depth - 1)
+      type.sharedSchema.places(of: property, orParts: areParts, in: own, depth: depth - 1)
     }
     guard depth > 0 else { return [] }
     return fields.flatMap { field -> [FieldPlace] in
@@ -153,7 +155,7 @@ extension Schema {
       else { return [] }
       let (keys, model) = (field.keys, field.field.type as? any ValidatedModel.Type)
       let below =
-        own == property
+        own == property || areParts && field.isPart(of: property, as: own)
         ? [FieldPlace(isRequired: field.field.isRequired, isRest: keys.isRest)]
         : model.map { inner($0, own) } ?? []
       return ([keys.key] + keys.others).flatMap { key in

@@ -54,7 +54,7 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
       else { continue }
       let isWhole = entry.isOfWholeValue(of: decoder)
       if isWhole, entry.code != .unexpectedNull { wrongTypes.append(entry) }
-      let missing = isWhole ? .max : report.entries.count { $0.code == .missingKey }
+      let missing = isWhole ? .max : report.entries.reduce(0) { $0 + $1.missingCount }
       if let best = closest, (best.missing, best.count) <= (missing, report.count) { continue }
       closest = (missing, report.count, report, unionCase.form)
     }
@@ -83,6 +83,15 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
 }
 
 extension ValidationReport.Entry {
+  /// How many members or elements are missing.
+  fileprivate var missingCount: Int {
+    guard
+      case (.integer(let minimum)?, .integer(let actual)?) =
+        (violation.parameters[.minimum], violation.parameters[.actual]), code == .wrongCount
+    else { return code == .missingKey ? 1 : 0 }
+    return max(0, minimum - actual)
+  }
+
   /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {
     guard code == .wrongType || code == .unexpectedNull || code == .noAlternative else {

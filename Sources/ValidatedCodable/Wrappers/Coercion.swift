@@ -53,9 +53,9 @@ struct CoercionRefusal {
           codingPath: context.codingPath, debugDescription: context.debugDescription,
           underlyingError: violation))
     }
-    guard case .typeMismatch(let expected, let context) = error, context.foundKind != .null else {
-      return error
-    }
+    guard case .typeMismatch(let expected, let context) = error,
+      error.violation.code == .wrongType
+    else { return error }
     var parameters = error.violation.parameters
     // Foundation does not say so of every type.
     if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }

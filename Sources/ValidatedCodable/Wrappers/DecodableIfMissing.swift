@@ -3,8 +3,15 @@
 /// Synthesised `init(from:)` reads the key of every property that is not optional; for such a type, a missing key
 /// gives ``missingValue()``.
 public protocol _DecodableIfMissing: Decodable {
+  /// Whether the key may be missing; always, unless the type says otherwise.
+  static var keyMayBeMissing: Bool { get }
+
   /// The value for a missing key.
   static func missingValue() throws -> Self
+}
+
+extension _DecodableIfMissing {
+  public static var keyMayBeMissing: Bool { true }
 }
 
 /// A type whose values may be left out when an object is encoded.
@@ -18,7 +25,7 @@ extension KeyedDecodingContainer {
   public func decode<Value: _DecodableIfMissing>(
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
-    guard contains(key) else {
+    guard contains(key) || !Value.keyMayBeMissing else {
       do {
         return try Value.missingValue()
       } catch let error as any Violation.Convertible {

@@ -126,10 +126,8 @@ extension Defaulted: Decodable {
 }
 
 extension Defaulted: _DecodableIfMissing {
-  public static func missingValue() throws -> Self {
-    guard Default.cases.contains(.missing) else { throw Violation(.missingKey) }
-    return Self(try declared, .wasMissing)
-  }
+  public static var keyMayBeMissing: Bool { Default.cases.contains(.missing) }
+  public static func missingValue() throws -> Self { Self(try declared, .wasMissing) }
 }
 
 extension Defaulted: Encodable {

@@ -222,6 +222,7 @@ final class JSONReading {
   private func keepCopy() {
     canWalk = false
     learnedSlot = nil
+    (isQuiet, isTrying, isCollecting) = (false, false, false)
     let copy = bytes.copied()
     lane.walking.endDocument(stamp: walker.stamp)
     walker = lane.walker(in: copy, maximumDepth: options.maximumDepth)

@@ -174,8 +174,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func hideKeys() { reading.rare.objectsWithHiddenKeys.insert(start) }
 
   func rememberEnd() {
-    guard let end = try? reading.rest(ofValueAt: start, level: level, isAsked: true) else { return }
-    reading.rare.knownEnds[start] = end
+    reading.rare.knownEnds[start] = try? reading.skip(start, level: level)
   }
 
   func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {

@@ -215,7 +215,7 @@ final class ElementPass<Value: Decodable> {
     let violation = Violation(
       .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
     let report = ValidationReport(violation, at: path, location)
-    add(report, in: location.offset..<reading.origin.offset + end)
+    add(report, in: location.offset..<reading.origin.offset + trimmed(end))
     return true
   }
 

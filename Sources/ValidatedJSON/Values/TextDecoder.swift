@@ -105,18 +105,19 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
     if node.form == .conflict {
       return .violation(Violation(.duplicateKey), at: codingPath)
     }
-    if node.isGivenAgain, !(type is [String: Any].Type) {
-      return .violation(Violation(.duplicateKey, message: "given more than once"), at: codingPath)
-    }
     // A text may be a secret, and is not quoted.
     let isScalar = !(type is [String: Any].Type || type is [Any].Type)
     let found = node.form == .text && isScalar ? nil : node.kind
+    let violation =
+      node.isGivenAgain && isScalar
+      ? Violation(.duplicateKey, message: "given more than once")
+      : .wrongType(type, found: found)
     return .typeMismatch(
       type,
       DecodingError.Context(
         codingPath: codingPath,
         debugDescription: "Expected to decode \(type) but found \(found?.rawValue ?? "a text").",
-        underlyingError: Violation.wrongType(type, found: found)))
+        underlyingError: violation))
   }
 }
 

@@ -1,0 +1,182 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// What the documentation says and the code did not do.
+@Suite struct ClaimRegressionTests {
+  private let decoder = ValidatedJSONDecoder()
+
+  private func report<Value: Decodable>(_ type: Value.Type, _ json: String) -> ValidationReport? {
+    do {
+      _ = try decoder.decodeCollecting(type, from: json)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  enum One: DefaultValue {
+    static let value = 1
+    static let cases: DocumentShape.DefaultCases = [.null, .invalid]
+  }
+
+  struct Plain: Codable {
+    @Defaulted<One> var count: Int
+    let age: Age
+  }
+
+  struct Nested: ValidatedModel {
+    let count: Defaulted<One>, age: Age
+    static let schema = Schema(Nested.init) {
+      Field("of.count", \.count)
+      Field("of.age", \.age)
+    }
+  }
+
+  /// A key is missing like any other if its default is not for that.
+  @Test func defaultedIsRequired() throws {
+    #expect(
+      report(Plain.self, #"{"age":0}"#)?.description == """
+        1:1 count: The value is missing
+        1:8 age: Age must be between 1 and 150, not 0
+        """)
+    let error = try #require(throws: DecodingError.self) {
+      try decoder.decode(Plain.self, from: #"{"age":1}"#)
+    }
+    guard case .keyNotFound(let key, _) = error else { throw error }
+    #expect(key.stringValue == "count")
+    #expect(try decoder.decode(Plain.self, from: #"{"age":1,"count":"x"}"#).count == 1)
+    #expect(report(Nested.self, "{}")?.description == "1:1 of: The value is missing")
+    #expect(
+      report(Nested.self, #"{"of":{"age":1}}"#)?.description
+        == "1:7 of.count: The value is missing")
+  }
+
+  struct Guests: ValidatedModel {
+    let names: [Name], number: Int?
+    static let schema = Schema(Guests.init) {
+      Field("names", \.names).unique(by: \.value).count(1...2)
+      Field("number", \.number).lenient().default(4, for: .invalid)
+    }
+  }
+
+  /// Every requirement of a field is reported, and one that is about the whole value first.
+  @Test func severalRequirements() throws {
+    let json = #"{"names":["Ada","Bob","Ada"]}"#
+    let expected = """
+      1:10 names: The value must have between 1 and 2 elements
+      1:23 names[2]: The value must not appear twice
+      """
+    #expect(report(Guests.self, json)?.description == expected)
+    let error = try #require(throws: DecodingError.self) {
+      try decoder.decode(Guests.self, from: json)
+    }
+    #expect(error.violation.code == .tooLong && error.jsonLocation?.column == 10)
+    let names = try ["Ada", "Bob", "Ada"].map { try Name($0) }
+    let evaluation = try #require(throws: ValidationReport.self) {
+      try Guests.evaluated(Guests(names: names, number: nil))
+    }
+    #expect(evaluation.entries.map(\.path).sorted() == ["names", "names[2]"])
+  }
+
+  /// A spelling of nil that is refused is an invalid value like others.
+  @Test func refusedEmptyText() throws {
+    let strict = ValidatedJSONDecoder()
+    strict.refusesCoercions = true
+    for text in [#""""#, #""x""#, #""5""#] {
+      let json = #"{"names":["Ada"],"number":\#(text)}"#
+      var notes: [String] = []
+      let guests = try strict.decodeCollecting(Guests.self, from: json) {
+        notes.append("\($0.code)")
+      }
+      #expect(guests.number == 4 && notes == ["defaulted"], "\(text)")
+    }
+  }
+
+  struct Point: ValidatedModel {
+    let x: Int, y: Int
+    static let schema = Schema(Point.init) {
+      Element(\.x)
+      Element(\.y)
+    }
+  }
+
+  enum Shape: ValidatedUnion {
+    case point(Point), ages([Age])
+    static let schema = Untagged {
+      Case(Shape.point)
+      Case(Shape.ages)
+    }
+  }
+
+  /// Missing elements count like missing members.
+  @Test func closestOfArrays() {
+    #expect(
+      report([Shape].self, "[[0]]")?.description
+        == "1:3 [0][0]: Age must be between 1 and 150, not 0")
+  }
+
+  struct Size: ValidatedModel, Equatable {
+    let x: Int
+    static let schema = Schema(Size.init) { Field("x", \.x) }
+  }
+
+  struct Sized: ValidatedModel, Equatable {
+    let size: Size, count: Int, lenient: Int
+    static let schema = Schema(Sized.init) {
+      Field("size", \.size).default(Size(x: 7), for: .invalid)
+      Field("count", \.count).default(7, for: .invalid)
+      Field("lenient", \.lenient).lenient().default(7, for: .invalid)
+    }
+  }
+
+  /// What is wrong with a value that a default replaces is of no concern, wherever it is and whoever asks.
+  @Test(
+    arguments: [
+      #"{"x":"1","x":2}"#, #"{"x":2,"x":"1"}"#, #"{"a":1,"a":2}"#, #"{"x":"1","a":{"b":1,"b":2}}"#,
+      #"[{"a":1,"a":2}]"#, #"{"x":"1","y":[{"x":1,"x":1}],"z":null}"#,
+    ], [DocumentShape.UnknownKeys.ignore, .error])
+  func duplicatesInReplacedValues(_ value: String, _ policy: DocumentShape.UnknownKeys) throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = policy
+    let json = #"{"size":\#(value),"count":\#(value),"lenient":\#(value)}"#
+    let expected = Sized(size: Size(x: 7), count: 7, lenient: 7)
+    #expect(try decoder.decode(Sized.self, from: json) == expected)
+    #expect(try decoder.decodeCollecting(Sized.self, from: json) == expected)
+    var notes = 0
+    #expect(try decoder.decodeCollecting(Sized.self, from: json) { _ in notes += 1 } == expected)
+    #expect(notes == 3)
+    #expect(try decoder.decode(Outcome<Sized>.self, from: json) == .valid(expected))
+    #expect(try decoder.decode([[Sized]].self, from: "[[\(json)]]") == [[expected]])
+  }
+
+  struct Marked: ValidatedModel {
+    let number: Int
+    static let schema = Schema(Marked.init) {
+      Field("number", \.number)
+      IgnoredField("meta.age", Age.self, writing: 0)
+    }
+  }
+
+  /// A value that can never be written is a mistake in the schema, which documents meet at once.
+  @Test func invalidConstant() throws {
+    let expected =
+      "The schema of Marked is wrong. The field “meta.age” writes an invalid value: Age must be between 1 and 150, not 0."
+    let error = try #require(throws: EncodingError.self) {
+      try ValidatedJSONEncoder().encode([Marked(number: 1)])
+    }
+    guard case .invalidValue(_, let context) = error else { throw error }
+    #expect(context.codingPath.pathDescription == "[0]" && context.debugDescription == expected)
+    #expect(report(Marked.self, #"{"number":1}"#)?.description == "1:1 \(expected)")
+  }
+
+  /// A flattened model has the places of its fields.
+  @Test func entriesOfFlattenedModels() throws {
+    let json = #"{"title":"Tea","number":3,"by":"@","created_at":"x"}"#
+    let report = try #require(self.report(CompositionTests.Order.self, json))
+    #expect(report[\CompositionTests.Order.audit].map(\.path).sorted() == ["by", "created_at"])
+    #expect(report[\CompositionTests.Order.refusing].isEmpty)
+  }
+}
