@@ -85,8 +85,11 @@ package struct SampleMaker {
       document.array == nil ? JSONPathKey.key(key) : .index(Int(key) ?? 0)
     }
     let inner = document.value(at: place[...])
-    let made = inner.map { remade($0, by: part, at: path.dropFirst(length)) }
-    return document.with(made ?? self.document(of: part), at: place[...])
+    let made = nested { maker in
+      inner.map { maker.remade($0, by: part, at: path.dropFirst(length)) }
+        ?? maker.document(of: part)
+    }
+    return document.with(made, at: place[...])
   }
 }
 
@@ -124,7 +127,9 @@ extension SampleMaker {
     case .other("Dictionary", _, _): return .array(pairs(recipe))
     case .other, .unknown: return recipe.parts.first.flatMap { $0 }.map { document(of: $0) } ?? nil
     case .known(let name):
-      return kitchen.recipe(named: name).map { recipe in nested { $0.document(of: recipe) } } ?? nil
+      // Some types have no finite document.
+      guard depth < 12, let known = kitchen.recipe(named: name) else { return nil }
+      return nested { $0.document(of: known) }
     }
   }
 
@@ -324,9 +329,9 @@ extension SampleMaker {
   private mutating func document(of union: DocumentShape.Union, _ recipe: SampleRecipe) -> JSONValue
   {
     let known = union.cases.indices.filter { !union.cases[$0].isOther }
-    guard let index = random.element(of: known.isEmpty ? Array(union.cases.indices) : known) else {
-      return nil
-    }
+    let ending = depth < 5 ? [] : known.filter { recipe.parts[$0]?.refersToAnother != true }
+    let indices = [ending, known].first { !$0.isEmpty } ?? Array(union.cases.indices)
+    guard let index = random.element(of: indices) else { return nil }
     let payload = recipe.parts[index].map { document(of: $0) }
     guard let tag = union.cases[index].tag.map({ JSONValue.string($0) }) else {
       return payload ?? nil

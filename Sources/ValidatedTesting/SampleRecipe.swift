@@ -19,6 +19,12 @@ final class SampleRecipe {
     pool = kitchen.pool(for: shape)
   }
 
+  /// Whether a model or union in it is described elsewhere, such as one that contains it.
+  var refersToAnother: Bool {
+    if case .known = shape { return true }
+    return parts.contains { $0?.refersToAnother ?? false }
+  }
+
   /// The only part, if the shape only adds something to another.
   var base: SampleRecipe { parts.first.flatMap { $0 } ?? self }
 

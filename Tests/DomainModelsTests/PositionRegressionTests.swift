@@ -283,7 +283,7 @@ import ValidatedJSON
       let lines = error.errors(for: Person.self).map { "\($0.path) | \($0.label)" }
       #expect(
         lines.sorted() == [
-          "age | How old", "kids[0].age | How old", "kids[1].agee | agee",
+          "age | How old", "kids[0].age | How old", "kids[1].age | How old",
           "kids[1].span.{[0], [1]} | Lowest and [1]", "span[0] | Lowest",
         ])
     }

@@ -86,22 +86,19 @@ extension Schema {
 
   /// Fields whose values are stored in other properties than theirs when a model is made.
   private func propertiesOfOthers(in sample: Model) -> [String] {
-    guard let frame = withCell(of: sample, { values(of: $0) }) else {
-      return ["The sample is not valid."]
+    var findings = Findings()
+    let (frame, _) = withCell(of: sample) { sample in
+      self.frame { $1.revalidate(sample, to: $2, into: &findings) }
     }
-    guard let made = try? frame.make(make, as: Model.self) else {
-      return ["The initialiser refuses the values of the sample."]
+    let made =
+      findings.adding { _ in frame.isFull ? try frame.make(make, as: Model.self) : nil } ?? nil
+    guard let made else {
+      let reason = ValidationReport(findings)?.description
+      return [reason.map { "The sample is not valid: \($0)" } ?? "The sample is not valid."]
     }
     return fields.filter { !$0.isSame(in: sample, made) }.map {
       "The field \($0.name) is decoded into one property and encoded from another."
     }
-  }
-
-  /// The values of a model's fields; nil if one is not valid.
-  func values(of model: Cell<Model>) -> FieldFrame? {
-    var findings = Findings()
-    let (frame, _) = frame { $1.revalidate(model, to: $2, into: &findings) }
-    return frame.isFull ? frame : nil
   }
 
   private func missingFields(in sample: Model) -> [String] {

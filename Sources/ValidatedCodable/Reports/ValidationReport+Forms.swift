@@ -43,7 +43,7 @@ extension ValidationReport {
     var paths: [[PathKey]] = []
     var found: [[PathKey]: [Entry]] = [:]
     for entry in entries {
-      for path in labels.fields(without: entry) ?? [entry.codingPath] {
+      for path in labels.fields(without: entry) ?? [entry.misspelled ?? entry.codingPath] {
         if found[path] == nil { paths.append(path) }
         found[path, default: []].append(entry)
       }
@@ -111,7 +111,7 @@ extension ValidationReport.Entry {
 
   /// The same entry about a value with that name, which is at `path`.
   fileprivate func renamed(_ name: String, at path: [PathKey]) -> Self {
-    guard path.count > codingPath.count, code != .wrongType else {
+    guard path.count > (misspelled ?? codingPath).count, code != .wrongType else {
       let name = path == codingPath ? name : defaultLabel ?? name
       return Self(violation.renamed(name), at: codingPath, location)
     }
@@ -200,7 +200,7 @@ private struct DocumentLabels {
   /// The paths of the fields that have no value because of an entry about what is around them; nil if that has a field
   /// of its own.
   func fields(without entry: ValidationReport.Entry) -> [[PathKey]]? {
-    let path = entry.codingPath
+    let path = entry.misspelled ?? entry.codingPath
     guard path.last?.fields.isEmpty ?? true, let (model, rest) = model(at: path[...], in: shape),
       !rest.isEmpty || entry.code == .wrongCount
     else { return nil }

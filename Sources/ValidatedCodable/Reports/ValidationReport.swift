@@ -39,7 +39,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   init(
     entries: [Entry], omitted: Int = 0, incomplete: [Entry] = [], notes: [Entry] = []
   ) {
-    self.entries = Self.joiningMisspelled(entries)
+    self.entries = entries
     self.omitted = omitted
     self.incomplete = incomplete
     self.notes = notes
@@ -84,7 +84,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
       let limit = max(0, limit)
       let entries = findings.kept.inDocumentOrder.prefix(limit)
       return Self(
-        entries: Array(entries), omitted: findings.count - entries.count,
+        entries: Self.joiningMisspelled(Array(entries)), omitted: findings.count - entries.count,
         incomplete: Array(findings.incomplete.inDocumentOrder.prefix(limit)),
         notes: Array(notes.entries.prefix(limit)))
     }
@@ -115,7 +115,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
   package init?(_ findings: Findings) {
     guard findings.count > 0 else { return nil }
     self.init(
-      entries: findings.kept.inDocumentOrder, omitted: findings.omitted,
+      entries: Self.joiningMisspelled(findings.kept.inDocumentOrder), omitted: findings.omitted,
       incomplete: findings.incomplete.inDocumentOrder)
   }
 }

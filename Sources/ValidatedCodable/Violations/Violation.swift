@@ -98,7 +98,7 @@ extension Violation {
 
   /// This violation with `name` in place of the name of its type.
   func renamed(_ name: String) -> Violation {
-    Violation(code, ownParameters, wording, subject: .name(name))
+    Violation(code, parameters, wording, subject: .name(name))
   }
 
   /// This violation with the type name `name`, unless it belongs to a type already.
