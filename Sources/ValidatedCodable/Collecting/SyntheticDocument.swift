@@ -74,7 +74,7 @@ struct SyntheticDecoder: Decoder {
 
 /// An object, an array, or a single value, as its type requests it.
 private final class SyntheticContainer<Key: CodingKey>: GenericKeyedContainer,
-  UnkeyedDecodingContainer, SingleValueDecodingContainer
+  GenericUnkeyedContainer, SingleValueDecodingContainer
 {
   private let decoder: SyntheticDecoder
   private(set) var currentIndex = 0
@@ -108,19 +108,11 @@ private final class SyntheticContainer<Key: CodingKey>: GenericKeyedContainer,
   var count: Int? { decoder.document.isFull ? 1 : 0 }
   var isAtEnd: Bool { currentIndex >= count ?? 0 }
 
-  private func next() -> SyntheticDecoder {
+  /// Of an object's superclass, or an array's next element.
+  func superDecoder() -> any Decoder {
     defer { currentIndex += 1 }
     return decoder.within(PathKey.index(currentIndex))
   }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) -> KeyedDecodingContainer<Nested> { next().container(keyedBy: type) }
-
-  func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { next().unkeyedContainer() }
-
-  /// Of an object's superclass, or an array's next element.
-  func superDecoder() -> any Decoder { next() }
 }
 
 // Of an array or a single value: the defaults of these methods refuse the types.

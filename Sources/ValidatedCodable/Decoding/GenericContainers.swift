@@ -10,7 +10,13 @@ package protocol GenericUnkeyedContainer: UnkeyedDecodingContainer {}
 /// A container of a value that decodes 128-bit integers like any other value.
 package protocol GenericValueContainer: SingleValueDecodingContainer {}
 
-// A decoder for the value opens what is nested, unless a container does that in a way of its own.
+/// A container of members that encodes what is nested in one with the encoder for it.
+package protocol GenericKeyedEncodingContainer: KeyedEncodingContainerProtocol {}
+
+/// A container of elements that encodes what is nested in one with the encoder for it.
+package protocol GenericUnkeyedEncodingContainer: UnkeyedEncodingContainer {}
+
+// A decoder for the value opens what is nested, unless a container does that in a way of its own; and so does an encoder.
 
 extension GenericKeyedContainer {
   package func nestedContainer<Nested: CodingKey>(
@@ -31,6 +37,26 @@ extension GenericUnkeyedContainer {
 
   package mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try superDecoder().unkeyedContainer()
+  }
+}
+
+extension GenericKeyedEncodingContainer {
+  package mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> { superEncoder(forKey: key).container(keyedBy: type) }
+
+  package mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    superEncoder(forKey: key).unkeyedContainer()
+  }
+}
+
+extension GenericUnkeyedEncodingContainer {
+  package mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> { superEncoder().container(keyedBy: type) }
+
+  package mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    superEncoder().unkeyedContainer()
   }
 }
 

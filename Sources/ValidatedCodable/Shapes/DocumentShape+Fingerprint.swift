@@ -50,7 +50,7 @@ private final class StableHash: Encoder {
   func unkeyedContainer() -> any UnkeyedEncodingContainer { self }
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  struct Members<Key: CodingKey>: GenericKeyedEncodingContainer {
     let hash: StableHash
     var codingPath: [any CodingKey] { [] }
 
@@ -63,25 +63,17 @@ private final class StableHash: Encoder {
       try hash.encode(value)
     }
 
-    func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-      hash.add(key.stringValue)
-      return hash.container(keyedBy: type)
-    }
+    func superEncoder() -> any Encoder { hash }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    func superEncoder(forKey key: Key) -> any Encoder {
       hash.add(key.stringValue)
       return hash
     }
-
-    func superEncoder() -> any Encoder { hash }
-    func superEncoder(forKey key: Key) -> any Encoder { hash }
   }
 }
 
 // The elements of an array, or a single value.
-extension StableHash: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+extension StableHash: GenericUnkeyedEncodingContainer, SingleValueEncodingContainer {
   func encodeNil() { add("nil") }
 
   func encode<Value: Encodable>(_ value: Value) throws {
@@ -108,10 +100,5 @@ extension StableHash: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     mark(")")
   }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { container(keyedBy: type) }
-
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
   func superEncoder() -> any Encoder { self }
 }

@@ -40,7 +40,7 @@ struct MemberProbe: Encoder {
 
   private var nested: MemberProbe { MemberProbe(nil, like: self) }
 
-  fileprivate struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  fileprivate struct Members<Key: CodingKey>: GenericKeyedEncodingContainer {
     var probe: MemberProbe
     var codingPath: [any CodingKey] { probe.codingPath }
 
@@ -54,18 +54,6 @@ struct MemberProbe: Encoder {
       try probe.encode(value)
     }
 
-    func nestedContainer<Nested: CodingKey>(
-      keyedBy type: Nested.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<Nested> {
-      encodeNil(forKey: key)
-      return probe.nested.container(keyedBy: type)
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      encodeNil(forKey: key)
-      return probe.nested
-    }
-
     func superEncoder() -> any Encoder { probe.nested }
 
     func superEncoder(forKey key: Key) -> any Encoder {
@@ -76,7 +64,7 @@ struct MemberProbe: Encoder {
 }
 
 // The elements of an array, which are not examined, or a single value.
-extension MemberProbe: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+extension MemberProbe: GenericUnkeyedEncodingContainer, SingleValueEncodingContainer {
   mutating func encodeNil() { count += 1 }
 
   /// A string is the member's value; any other value may encode itself as a string, or be the object that has the
@@ -91,11 +79,6 @@ extension MemberProbe: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     }
   }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { nested.container(keyedBy: type) }
-
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested }
   func superEncoder() -> any Encoder { nested }
 }
 

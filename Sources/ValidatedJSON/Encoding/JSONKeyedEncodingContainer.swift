@@ -40,7 +40,7 @@ extension JSONEncoding {
 }
 
 /// The members of an object that is being written.
-struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct JSONKeyedEncodingContainer<Key: CodingKey>: GenericKeyedEncodingContainer {
   let encoding: JSONEncoding
   let object: JSONEncodedObject
 
@@ -88,16 +88,6 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
     try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    part(for: key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    part(for: key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { part(for: PathKey.key("super")) }

@@ -1,5 +1,7 @@
+import ValidatedCodable
+
 /// The elements of an array that is being written.
-struct JSONUnkeyedEncodingContainer: UnkeyedEncodingContainer {
+struct JSONUnkeyedEncodingContainer: GenericUnkeyedEncodingContainer {
   let encoding: JSONEncoding
   let level: Int
   let serial: Int
@@ -32,11 +34,6 @@ struct JSONUnkeyedEncodingContainer: UnkeyedEncodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try put { try encoding.scalar(value, inside: 1) } }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { part().container(keyedBy: type) }
-
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { part().unkeyedContainer() }
   func superEncoder() -> any Encoder { part() }
 
   private func part() -> JSONValueEncoder {
