@@ -152,6 +152,56 @@ import ValidatedJSON
     #expect(try decoder.decode([[Sized]].self, from: "[[\(json)]]") == [[expected]])
   }
 
+  struct Behind: ValidatedModel, Equatable {
+    let first: Int, size: Size, list: [Int]
+    static let schema = Schema(Behind.init) {
+      Field("first", \.first).default(5)
+      Field("a.size", \.size).default(Size(x: 7), for: .invalid)
+      Field("a.list", \.list).lossy()
+    }
+  }
+
+  struct Pair: ValidatedModel, Equatable {
+    let size: Int, number: Int
+    static let schema = Schema(Pair.init) {
+      Element(\.size).default(9, for: .invalid)
+      Element(\.number)
+    }
+  }
+
+  enum Either: ValidatedUnion, Equatable {
+    case pair(Pair), size(Size)
+    static let schema = Untagged {
+      Case(Either.pair)
+      Case(Either.size)
+    }
+  }
+
+  /// Nor if the value is in front of others that are looked for first, or in a union.
+  @Test func duplicatesInFrontOfOthers() throws {
+    let value = #"{"size":{"b":true,"b":1},"list":[{"b":true,"b":1}]}"#
+    let expected = Behind(first: 5, size: Size(x: 7), list: [])
+    for json in [#"{"a":\#(value)}"#, #"{"a":\#(value),"first":5}"#, #"{"first":5,"a":\#(value)}"#]
+    {
+      #expect(try decoder.decode(Behind.self, from: json) == expected)
+      #expect(try decoder.decodeCollecting(Behind.self, from: json) == expected)
+      #expect(try decoder.decode(Outcome<Behind>.self, from: json) == .valid(expected))
+    }
+    let union = #"[{"x":2,"x":1},"x"]"#
+    let wrong = "1:16 [1]: The value must be a whole number, not a string"
+    #expect(report(Either.self, union)?.description == wrong)
+    let outcome = try decoder.decode(Outcome<Either>.self, from: union)
+    guard case .invalid(let invalid) = outcome else { throw Violation("valid") }
+    #expect(invalid.description == wrong)
+    #expect(try decoder.decode([Outcome<Either>].self, from: "[\(union),{\"x\":1}]").count == 2)
+    // One that is not replaced refuses the document, wherever it is.
+    for json in [
+      #"{"a":{"size":{"x":1},"list":[],"z":1,"z":2},"first":5}"#, #"{"a":\#(value),"a":1}"#,
+    ] {
+      #expect(self.report(Behind.self, json)?.entries.map(\.code) == [.duplicateKey])
+    }
+  }
+
   struct Marked: ValidatedModel {
     let number: Int
     static let schema = Schema(Marked.init) {

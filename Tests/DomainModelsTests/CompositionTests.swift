@@ -146,6 +146,7 @@ extension CompositionTests {
     }
     static let schema = Schema(Party.init(stay:guests:)) {
       Flattened(\.stay)
+      IgnoredField("kind", String?.self)
       Field("guests", \.guests)
     }
   }

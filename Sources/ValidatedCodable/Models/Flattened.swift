@@ -52,8 +52,9 @@ final class FlattenedModel<Model>: Sendable {
     mayRefuse = schema.mayRefuse
     join = { known, findings in
       let (frame, _) = schema.frame { _, field, place in
-        guard let value = field.property.flatMap({ known[$0.keyPath] }) else { return false }
-        return field.field.operation.layout.initialize(place, value)
+        guard let property = field.property else { return field.field.storeConstant(to: place) }
+        return known[property.keyPath].map { field.field.operation.layout.initialize(place, $0) }
+          ?? false
       }
       let model = schema.model(of: frame, joining: &known, into: &findings)
       if let model { known[property] = model }

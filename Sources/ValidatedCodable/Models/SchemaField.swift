@@ -25,6 +25,9 @@ class AnyField: @unchecked Sendable {
   var mayBeMissing: Bool { false }
   /// What is wrong with the value that is always written.
   var constantMistake: Violation? { nil }
+
+  /// Stores the value that is always written; false if there is none.
+  func storeConstant(to result: Memory) -> Bool { false }
   /// Whether null is read as another value than the one for which the type needs no member.
   var hasOtherNull: Bool { false }
   /// Whether documents must have a value.
@@ -130,6 +133,12 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
 
   override var constantMistake: Violation? {
     if case .failure(let violation)? = constant { violation } else { nil }
+  }
+
+  override func storeConstant(to result: Memory) -> Bool {
+    guard let value = try? constant?.get() else { return false }
+    unsafe result.initialize(as: Value.self, to: value)
+    return true
   }
 
   override var mayBeMissing: Bool {

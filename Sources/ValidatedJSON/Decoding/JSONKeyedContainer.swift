@@ -139,6 +139,7 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
 
   private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
     let (reading, level) = (object.reading, object.level + 1)
+    reading.decode(memberAt: value)
     try reading.oweRest(ofValueAt: value, level: level)
     if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
     return JSONValueDecoder(reading: reading, start: value, level: level)

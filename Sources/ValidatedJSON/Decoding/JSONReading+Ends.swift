@@ -203,6 +203,7 @@ extension JSONReading {
 
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
+    if let end = rareIfMade?.knownEnds[start] { return end }
     if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
     if isCollecting, rare.notedValues.contains(start) { return try skip(start, level: level) }
     if !isCollecting, let first = rare.firstDuplicates[start] {

@@ -174,7 +174,9 @@ extension JSONValueDecoder: DocumentDecoder {
   func hideKeys() { reading.rare.objectsWithHiddenKeys.insert(start) }
 
   func rememberEnd() {
-    reading.rare.knownEnds[start] = try? reading.skip(start, level: level)
+    guard let end = try? reading.skip(start, level: level) else { return }
+    reading.rare.knownEnds[start] = end
+    _ = reading.takeNoted(in: start..<end)
   }
 
   func rejectedBytes(in range: Range<Int>?) -> [UInt8]? {
