@@ -202,6 +202,47 @@ import ValidatedJSON
     }
   }
 
+  struct Replacing: ValidatedModel {
+    let one: Int, list: [Int], last: Int
+    static let schema = Schema(Replacing.init) {
+      Field("one", \.one).default(9, for: .invalid)
+      Field("list", \.list).lossy()
+      Field("last", \.last)
+    }
+  }
+
+  struct Sizes: Codable, Sendable, Equatable {
+    let one: Size, list: [Size], last: String
+  }
+
+  enum Replaced: ValidatedUnion {
+    case replacing(Replacing), plain(Sizes)
+    static let schema = Untagged {
+      Case(Replaced.replacing)
+      Case(Replaced.plain)
+    }
+  }
+
+  /// A value that one case replaces is read whole by the next one.
+  @Test(arguments: [
+    (#"{"x":1,"y":1,"y":2}"#, #"{"x":1}"#, "one.y"),
+    (#"{"x":1}"#, #"{"x":1,"y":1,"y":2}"#, "list[0].y"),
+  ])
+  func duplicatesInWhatAnotherCaseReplaces(_ one: String, _ element: String, _ path: String) throws
+  {
+    let json = #"{"one":\#(one),"list":[\#(element)],"last":"s"}"#
+    let plain = report(Sizes.self, json)
+    #expect(plain?.entries.map(\.path) == [path])
+    #expect(plain?.entries.map(\.code) == [.duplicateKey])
+    // The first case has one error, too.
+    #expect(report(Replaced.self, json)?.entries.map(\.path) == ["last"])
+    #expect(throws: DecodingError.self) { try decoder.decode(Replaced.self, from: json) }
+    let valid = #"{"one":{"x":1},"list":[{"x":1}],"last":"s"}"#
+    guard case .plain = try decoder.decode(Replaced.self, from: valid) else {
+      throw Violation("another case")
+    }
+  }
+
   struct Marked: ValidatedModel {
     let number: Int
     static let schema = Schema(Marked.init) {

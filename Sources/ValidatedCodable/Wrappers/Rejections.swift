@@ -54,7 +54,9 @@ package final class Rejections {
       guard let current, !current.known.isEmpty else { return nil }
       return current.known[key(type, decoder)]
     }
-    return document.rejections.rejection(of: type, at: document.offset)
+    let known = document.rejections.rejection(of: type, at: document.offset)
+    if known != nil { document.rememberEnd() }
+    return known
   }
 
   /// Remembers that a decoder's value was rejected as `type`.

@@ -50,6 +50,8 @@ extension JSONReading {
     if isOpen(offset, level: level), isOpen(level: level + 1), frames[level + 1].start > offset {
       forget(from: level)
     }
+    // Another type may have rejected it; its remembered end is not where this one is done.
+    rareIfMade?.knownEnds[offset] = nil
     try open(offset, level: level)
     let owed = debtCount
     do {
