@@ -11,8 +11,8 @@ extension Schema {
   ///
   /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are swapped
   /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
-  /// Decoding and encoding report shared keys and properties, and invalid values of ignored fields, as well, with the code `schemaMistake`; decoding also an
-  /// invalid default that a document needs, and in debug builds swapped properties.
+  /// Decoding and encoding report shared keys and properties, and invalid values of ignored fields, as well, with the code
+  /// `schemaMistake`; decoding also an invalid default that a document needs, and in debug builds swapped properties.
   public func mistakes(in sample: Model) -> [String] {
     mistakesOfFields(in: sample) + missingFields(in: sample)
   }

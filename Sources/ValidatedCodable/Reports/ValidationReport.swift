@@ -70,7 +70,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     _ collect: (inout Findings) -> Void
   ) {
     self = CallContext.changing {
-      // The first ones in the document are kept, in whatever order they are found.
+      // The first ones in the document are kept, which need not be found first.
       $0.limit = max(limit, Self.defaultLimit)
       $0.placeholders = Placeholders(describing: describe)
     } _: {
