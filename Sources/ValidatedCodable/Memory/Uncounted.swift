@@ -10,9 +10,12 @@
   @unsafe @inlinable @inline(__always)
   package init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
-  /// The object at an address.
+  /// The object at an address; nil at 0.
   @unsafe
-  package init(at address: UnsafeRawPointer) { unsafe reference = .fromOpaque(address) }
+  init?(at address: UInt) {
+    guard let address = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+    unsafe reference = .fromOpaque(address)
+  }
 
   /// Runs `body` with the object.
   @inlinable @inline(__always)

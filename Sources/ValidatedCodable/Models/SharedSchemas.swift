@@ -44,11 +44,15 @@ private final class SharedObjects: Sendable {
   static let ofModels = SharedObjects()
   static let ofUnions = SharedObjects()
 
-  @safe private struct Entry {
+  private final class Entry: @unchecked Sendable {
     let type: ObjectIdentifier
-    let object: UnsafeMutableRawPointer
-    /// The address of the next entry with the same hash; 0 after the last one.
-    let next: UInt
+    let object: AnyObject
+    /// The next entry with the same hash; nil after the last one.
+    let next: Uncounted<Entry>?
+
+    init(_ type: ObjectIdentifier, _ object: AnyObject, before next: Uncounted<Entry>?) {
+      (self.type, self.object, self.next) = (type, object, next)
+    }
   }
 
   /// The addresses of the first entries, by hash.
@@ -60,18 +64,15 @@ private final class SharedObjects: Sendable {
     // Addresses of types are multiples of eight or sixteen.
     let mixed = UInt64(truncatingIfNeeded: UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
     let first = first[Int(truncatingIfNeeded: mixed >> 56)]
-    let known = unsafe Self.object(for: type, from: first.value)
-    let object = unsafe known ?? add(make(), for: type, first)
-    return unsafe Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
+    let object = Self.object(for: type, from: first) ?? add(make(), for: type, first)
+    return unsafe unsafeDowncast(object, to: Object.self)
   }
 
-  private static func object(for type: ObjectIdentifier, from address: UInt)
-    -> UnsafeMutableRawPointer?
-  {
-    var next = unsafe UnsafePointer<Entry>(bitPattern: address)
-    while let entry = unsafe next {
-      if unsafe entry.pointee.type == type { return unsafe entry.pointee.object }
-      unsafe next = unsafe UnsafePointer(bitPattern: entry.pointee.next)
+  private static func object(for type: ObjectIdentifier, from first: SharedAddress) -> AnyObject? {
+    var next: Uncounted<Entry>? = unsafe Uncounted(at: first.value)
+    while let entry = next {
+      if entry.with({ $0.type == type }) { return entry.with { $0.object } }
+      next = entry.with { $0.next }
     }
     return nil
   }
@@ -79,16 +80,14 @@ private final class SharedObjects: Sendable {
   /// Adds an object, which was made without the lock, since it may need those of other types; if two threads have made
   /// one, the first is used.
   @inline(never)
-  private func add<Object: AnyObject>(
-    _ object: Object, for type: ObjectIdentifier, _ first: SharedAddress
-  ) -> UnsafeMutableRawPointer {
-    unsafe adding.withLock { _ in
-      if let known = unsafe Self.object(for: type, from: first.value) { return unsafe known }
-      let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
-      let kept = unsafe Unmanaged.passRetained(object).toOpaque()
-      unsafe entry.initialize(to: Entry(type: type, object: kept, next: first.value))
-      first.value = UInt(bitPattern: entry)
-      return unsafe kept
+  private func add(
+    _ object: AnyObject, for type: ObjectIdentifier, _ first: SharedAddress
+  ) -> AnyObject {
+    adding.withLock { _ in
+      if let known = Self.object(for: type, from: first) { return known }
+      let entry = unsafe Entry(type, object, before: Uncounted(at: first.value))
+      first.value = unsafe UInt(bitPattern: Unmanaged.passRetained(entry).toOpaque())
+      return object
     }
   }
 }

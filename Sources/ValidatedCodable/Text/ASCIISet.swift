@@ -49,23 +49,21 @@ package struct ASCIISet: Hashable, Sendable {
 /// A set of ASCII characters as a table of all bytes, for long runs of text; keep it in a `static let`.
 @usableFromInline
 @safe package struct ASCIITable: @unchecked Sendable {
-  // One entry for each byte. It is never freed, so it is a pointer rather than an array: copying is free, and a
-  // lookup needs no bounds check, since every byte is below 256.
-  @usableFromInline let table: UnsafePointer<Bool>
+  // One entry for each byte. It is never freed, so it is a cell rather than an array: copying is free, and a lookup
+  // needs no bounds check, since every byte is below 256.
+  @usableFromInline let table: Cell<Bool>
 
   /// The ASCII characters among `scalars`.
   package init(_ scalars: some Sequence<Unicode.Scalar>) {
-    let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-    unsafe table.initialize(repeating: false, count: 256)
-    for scalar in scalars where scalar.isASCII { unsafe table[Int(scalar.value)] = true }
-    unsafe self.table = unsafe UnsafePointer(table)
+    table = .allocate(256, repeating: false)
+    for scalar in scalars where scalar.isASCII { table[Int(scalar.value)] = true }
   }
 
   /// Whether `byte` is in the set; no byte above 127 is.
   ///
   /// - Complexity: O(1)
   @inlinable @inline(__always)
-  package func contains(_ byte: UInt8) -> Bool { unsafe table[Int(byte)] }
+  package func contains(_ byte: UInt8) -> Bool { table[Int(byte)] }
 }
 
 /// A deterministic finite automaton over bytes, with up to ten states: a grammar that takes the same few instructions
@@ -75,7 +73,7 @@ package struct ASCIISet: Hashable, Sendable {
 /// stored as that shift. A step is a row lookup, which does not depend on the previous step, and a shift, which does.
 @safe package struct ByteAutomaton: @unchecked Sendable {
   // Never freed, like the table of an `ASCIITable`: keep it in a `static let`.
-  private let rows: UnsafePointer<UInt64>
+  private let rows: Cell<UInt64>
 
   private static let width: UInt64 = 6
   /// The maximum number of states that fit in a row.
@@ -86,15 +84,14 @@ package struct ASCIISet: Hashable, Sendable {
   /// - Parameter next: the state after a byte in a state.
   package init(states count: Int, next: (_ state: Int, _ byte: UInt8) -> Int) {
     precondition(count <= Self.maximumStates)
-    let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: 256)
+    rows = .allocate(256)
     for byte in UInt8.min ... .max {
       var row: UInt64 = 0
       for state in 0..<count {
         row |= UInt64(next(state, byte)) * Self.width << (UInt64(state) * Self.width)
       }
-      unsafe (rows + Int(byte)).initialize(to: row)
+      rows.initialize(Int(byte), to: row)
     }
-    unsafe self.rows = unsafe UnsafePointer(rows)
   }
 
   /// The state after all bytes, from state 0.
@@ -104,7 +101,7 @@ package struct ASCIISet: Hashable, Sendable {
   package func state(after bytes: Span<UInt8>) -> Int {
     var state: UInt64 = 0
     // The shift masks the bits above the lowest six.
-    for offset in bytes.indices { state = unsafe rows[Int(bytes[offset])] &>> state }
+    for offset in bytes.indices { state = rows[Int(bytes[offset])] &>> state }
     return Int(state & 63) / Int(Self.width)
   }
 }

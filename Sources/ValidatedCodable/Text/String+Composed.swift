@@ -46,22 +46,20 @@ extension String {
   /// The number of scalars in the table.
   static var count: UInt32 { 0x3100 }
 
-  // As in `ASCIITable`: never freed, so it is a pointer, which rules can copy for free.
-  private let table: UnsafePointer<Characters.Kinds>
+  // As in `ASCIITable`: never freed, so it is a cell, which rules can copy for free.
+  private let table: Cell<Characters.Kinds>
 
   /// Every scalar in a range has its kind; the others have none.
   init(_ ranges: [(ranges: [ClosedRange<Int>], kind: Characters.Kinds)]) {
-    let table = UnsafeMutablePointer<Characters.Kinds>.allocate(capacity: Int(Self.count))
-    unsafe table.initialize(repeating: [], count: Int(Self.count))
+    table = .allocate(Int(Self.count), repeating: [])
     for (ranges, kind) in ranges {
-      for scalar in ranges.joined() where scalar < Self.count { unsafe table[scalar] = kind }
+      for scalar in ranges.joined() where scalar < Self.count { table[scalar] = kind }
     }
-    unsafe self.table = unsafe UnsafePointer(table)
   }
 
   /// The kind of a scalar before ``count``.
   @inline(__always)
-  subscript(scalar: UInt32) -> Characters.Kinds { unsafe table[Int(scalar)] }
+  subscript(scalar: UInt32) -> Characters.Kinds { table[Int(scalar)] }
 }
 
 /// The version of Unicode that the standard library implements, for which it has no constant.

@@ -84,10 +84,8 @@ extension WriteOperation {
   @inline(__always)
   private func way<Written>() -> Way<Written> {
     let address = found.value
-    guard address > 1, let written = unsafe UnsafeRawPointer(bitPattern: address) else {
-      return address == 1 ? .method : .unknown
-    }
-    return unsafe .schema(Uncounted(at: written))
+    guard address != 1 else { return .method }
+    return unsafe Uncounted(at: address).map { .schema($0) } ?? .unknown
   }
 
   /// The fields of models, however they are written.
