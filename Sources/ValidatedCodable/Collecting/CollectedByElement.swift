@@ -168,11 +168,16 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<[Key: Value]> {
     var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
+    var keys: Set<Key> = []
     do {
       var container = try decoder.unkeyedContainer()
       while !container.isAtEnd {
+        let index = container.currentIndex
         let key = try container.decode(Collected<Key>.self)
         findings.add(contentsOf: key.findings)
+        if let key = key.value, !keys.insert(key).inserted, decoder is any DocumentDecoder {
+          findings.add(Violation(.duplicateKey), at: [.index(index)])
+        }
         // The error for an array that ends with a key.
         let value = try container.decode(Collected<Value>.self)
         findings.add(contentsOf: value.findings)

@@ -89,6 +89,31 @@ package protocol TextKeyed {
   static func decodeObject(from decoder: any Decoder) throws -> Self
 }
 
+/// A dictionary that is read from an array in which every value follows its key: the dictionary's own coding loses
+/// members whose keys are equal.
+package protocol ReadInPairs {
+  static var isReadInPairs: Bool { get }
+  static func decodePairs(from decoder: any Decoder) throws -> Self
+}
+
+extension Dictionary: ReadInPairs where Key: Decodable, Value: Decodable {
+  package static var isReadInPairs: Bool { !(Key.self is any CodingKeyRepresentable.Type) }
+
+  package static func decodePairs(from decoder: any Decoder) throws -> [Key: Value] {
+    var elements = try decoder.unkeyedContainer()
+    var members: [Key: Value] = [:]
+    while !elements.isAtEnd {
+      let index = elements.currentIndex
+      let key = try elements.decode(Key.self)
+      guard members.updateValue(try elements.decode(Value.self), forKey: key) == nil else {
+        throw DecodingError.violation(
+          Violation(.duplicateKey), at: decoder.codingPath + [PathKey.index(index)])
+      }
+    }
+    return members
+  }
+}
+
 extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
   package static var isTextKeyed: Bool {
     KeyCoding(of: Key.self).isMadeOfText

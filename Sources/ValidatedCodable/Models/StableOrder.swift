@@ -1,20 +1,22 @@
 extension Set {
-  /// The elements in an order that is the same in every run: by their values, or else by their descriptions.
+  /// The elements in an order that is the same in every run: that of their values.
   package var inStableOrder: [Element] { inStableOrder { $0 } }
 }
 
 extension Sequence {
-  /// The elements in an order that is the same in every run: by a value of each, or else by its description.
-  func inStableOrder(by value: (Element) -> Any) -> [Element] {
+  /// The elements in an order that is the same in every run: that of a value of each.
+  package func inStableOrder(by value: (Element) -> Any) -> [Element] {
     map { (StableKey(value($0)), $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 }
 
 /// The sort key of an element.
-private enum StableKey: Comparable {
+private indirect enum StableKey: Comparable {
   case number(Double)
   case integer(Int64)
   case text(String)
+  /// The parts of a value, in their order.
+  case parts([StableKey])
 
   init(_ element: Any) {
     switch element {
@@ -24,7 +26,44 @@ private enum StableKey: Comparable {
     case let value as any BinaryInteger:
       self = Int64(exactly: value).map(Self.integer) ?? .text("\(value)")
     case let value as any BinaryFloatingPoint: self = .number(Double(value))
-    default: self = .text(String(describing: element))
+    case let value as any MadeOfText: self = .text(value.keyText ?? "\(value)")
+    case let value as any Collection: self = .parts(Self.keys(of: value))
+    default:
+      let mirror = Mirror(reflecting: element)
+      let parts = Self.keys(of: mirror)
+      self = parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
+    }
+  }
+
+  /// Those of a collection's elements; in an order of their own if the collection has none.
+  private static func keys(of collection: some Collection) -> [StableKey] {
+    let keys = collection.map { StableKey($0) }
+    let style = Mirror(reflecting: collection).displayStyle
+    return style == .set || style == .dictionary ? keys.sorted() : keys
+  }
+
+  /// Those of what a value consists of, each behind its name.
+  private static func keys(of mirror: Mirror) -> [StableKey] {
+    (mirror.superclassMirror.map(keys) ?? [])
+      + mirror.children.flatMap { [.text($0.label ?? ""), StableKey($0.value)] }
+  }
+
+  static func < (left: StableKey, right: StableKey) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)): left < right
+    case (.integer(let left), .integer(let right)): left < right
+    case (.text(let left), .text(let right)): left < right
+    case (.parts(let left), .parts(let right)): left.lexicographicallyPrecedes(right)
+    default: left.rank < right.rank
+    }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .number: 0
+    case .integer: 1
+    case .text: 2
+    case .parts: 3
     }
   }
 }

@@ -15,15 +15,15 @@ public import ValidatedCodable
 /// location of an error in the document (`DecodingError.jsonLocation`). It differs on purpose:
 ///
 /// - A duplicate key in an object is an error; Foundation uses the first one. See ``duplicateKeys``. So are two keys
-///   that are equal in a dictionary.
+///   that are equal in a dictionary, whether it is an object or an array of keys and values.
 /// - The whole document must conform to RFC 8259: there are no trailing commas, and values that no type requests are
 ///   checked, too.
 /// - Keys are compared by code points: `é` as one and as two code points are different keys.
 /// - A number too small for its floating-point type is read as the nearest value, 0.
 /// - `34.0` and `1e2` are not integers unless ``integers`` allows it, and `1.0000000000000001` never is.
 /// - `[UUID: V]`, `[URL: V]`, `[Date: V]` and `[Decimal: V]` are read from objects as well as from arrays of keys and
-///   values, which encoding writes.
-/// - A number with more than 38 significant digits is not rounded to a `Decimal`, but refused.
+///   values, which encoding writes; fields of a schema are objects only.
+/// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
 /// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.

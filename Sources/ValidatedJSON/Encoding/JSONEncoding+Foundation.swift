@@ -71,16 +71,12 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
 
   private func writeMembers(to encoding: JSONEncoding) throws {
     if Key.self == String.self, let members = self as? [String: Value] {
-      encoding.begin()
-      encoding.open(.object)
-      if encoding.style.sortsDictionaries {
-        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-          try encoding.member(newKey: key, value)
-        }
-      } else {
-        for (key, value) in members { try encoding.member(newKey: key, value) }
+      try write(members.lazy.map { (key: $0, value: $1) }, to: encoding)
+    } else if Key.self != Int.self, Key.self is any (_ObjectKey & CodingKeyRepresentable).Type {
+      let members = compactMap { key, value in
+        (key as? any CodingKeyRepresentable).map { (key: $0.codingKey.stringValue, value: value) }
       }
-      try encoding.finish()
+      try write(members, to: encoding)
     } else if encoding.style.sortsDictionaries, let names = codingKeys {
       encoding.begin()
       encoding.open(.object)
@@ -90,9 +86,27 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
         try encoding.nested { try encoding.write(value) }
       }
       try encoding.finish()
-    } else {
+    } else if Key.self is any CodingKeyRepresentable.Type {
       try encoding.writeOrdinarily(self)
+    } else {
+      try encoding.writeOrdinarily(KeysAndValues(dictionary: self))
     }
+  }
+
+  /// Writes members whose keys no strategy converts.
+  private func write(
+    _ members: some Sequence<(key: String, value: Value)>, to encoding: JSONEncoding
+  ) throws {
+    encoding.begin()
+    encoding.open(.object)
+    if encoding.style.sortsDictionaries {
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        try encoding.member(newKey: key, value)
+      }
+    } else {
+      for (key, value) in members { try encoding.member(newKey: key, value) }
+    }
+    try encoding.finish()
   }
 
   /// The keys of the object that the dictionary is encoded as; nil if that is an array.
@@ -101,6 +115,19 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     guard Key.self is any CodingKeyRepresentable.Type else { return nil }
     return keys.compactMap { key in
       (key as? any CodingKeyRepresentable).map { (PathKey.key($0.codingKey.stringValue), key) }
+    }
+  }
+}
+
+/// A dictionary as an array in which every value follows its key.
+private struct KeysAndValues<Key: Hashable & Encodable, Value: Encodable>: Encodable {
+  let dictionary: [Key: Value]
+
+  func encode(to encoder: any Encoder) throws {
+    var array = encoder.unkeyedContainer()
+    for (key, value) in dictionary.inStableOrder(by: \.key) {
+      try array.encode(key)
+      try array.encode(value)
     }
   }
 }

@@ -16,8 +16,9 @@ public import ValidatedCodable
 /// - A model whose rules do not hold is an error; see ``validates``.
 /// - A key that is encoded twice in an object is an error; Foundation writes the last value.
 /// - Members are written in the order in which they are encoded, rather than in a random one; elements of sets in a
-///   stable order; and with ``OutputFormatting/sortedKeys``, members in the order of their keys' UTF-16 code units.
+///   stable order, as are dictionaries that are written as arrays; and with ``OutputFormatting/sortedKeys``, members in the order of their keys' UTF-16 code units.
 /// - ``JSONNumber`` is written with all its digits.
+/// - Validated values and enumerations as keys of a dictionary are not converted, as strings are not.
 /// - Values may be nested to ``maximumDepth`` levels.
 ///
 /// Set its options before you share it: a value is encoded with the options that are set when encoding starts.
