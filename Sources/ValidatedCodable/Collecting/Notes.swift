@@ -31,9 +31,9 @@ package final class Notes: @unchecked Sendable {
   /// The checks of asynchronous rules of decoded models; nil if they are not needed.
   package let checks: AsyncChecks?
 
-  package init(awaiting checks: AsyncChecks? = nil) {
+  package init(awaiting checks: AsyncChecks? = nil, limit: Int = .max) {
     self.checks = checks
-    limit = CallContext.current.limit
+    self.limit = limit
     isForWarnings = false
   }
 

@@ -29,6 +29,7 @@ public enum Outcome<Value: Decodable>: Decodable {
     if let report = ValidationReport(findings) {
       if let malformed = findings.malformed { throw malformed }
       Notes.current?.checks?.forget(in: decoder)
+      (decoder as? any DocumentDecoder)?.rememberEnd()
       self = .invalid(report)
     } else if let value {
       self = .valid(value)

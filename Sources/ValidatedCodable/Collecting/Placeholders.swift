@@ -109,6 +109,8 @@ final class KnownType {
   let isReadAsItself: Bool
   /// The number of its values, if they can be listed.
   let count: Int?
+  /// Whether its values may be tags of which only some are known.
+  private(set) lazy var mayBeTag = count == nil && Self.isText(type)
   /// The placeholders that have been found.
   fileprivate private(set) var values: [Any]
 
@@ -131,6 +133,20 @@ final class KnownType {
       (type as? any HasExamples.Type)?.examples
       ?? (type as? any HasPlaceholders.Type)?.placeholders ?? []
     isReadAsItself = Self.isRead(asItself: type)
+    // One with an invented bitmap stops the program when it is freed, with Foundation on Linux.
+    isSearched = Self.isFoundations(type, amongst: ["CharacterSet"])
+  }
+
+  /// Whether values are strings or integers, or are made of them.
+  private static func isText(_ type: any Any.Type) -> Bool {
+    func raw<Value: RawRepresentable>(_ type: Value.Type) -> any Any.Type { Value.RawValue.self }
+    func raw<Value: ValidatedValue>(of type: Value.Type) -> any Any.Type { Value.RawValue.self }
+    return switch type {
+    case is String.Type, is any BinaryInteger.Type: true
+    case let type as any ValidatedValue.Type: isText(raw(of: type))
+    case let type as any RawRepresentable.Type: isText(raw(type))
+    default: false
+    }
   }
 
   private static func isRead(asItself type: any Any.Type) -> Bool {
@@ -141,11 +157,15 @@ final class KnownType {
     {
       return true
     }
-    return DocumentShape.Context.isFoundations(type)
-      && ["Date", "Data", "URL"].contains(String(describing: type))
+    return isFoundations(type, amongst: ["Date", "Data", "URL", "CharacterSet"])
   }
 
-  /// Looks for more placeholders: in documents with the members that the type requires, then in full ones.
+  private static func isFoundations(_ type: any Any.Type, amongst names: [String]) -> Bool {
+    DocumentShape.Context.isFoundations(type) && names.contains(String(describing: type))
+  }
+
+  /// Looks for more placeholders: in documents with the members that the type requires, then in full ones, whose arrays
+  /// have one element, or two.
   fileprivate func search<Value: Decodable>(
     _ type: Value.Type, upTo count: Int, _ placeholders: Placeholders, at path: [any CodingKey]
   ) {
@@ -154,9 +174,9 @@ final class KnownType {
     isSearched = true
     defer { isSearched = false }
     let forms = scalars.count + Scalar.commonForms.count
-    while values.count < min(count, Self.mostValues), tried < 2 * forms {
+    while values.count < min(count, Self.mostValues), tried < 3 * forms {
       let form = tried % forms
-      let document = SyntheticDocument(placeholders, number: tried, isFull: tried >= forms) {
+      let document = SyntheticDocument(placeholders, number: tried, elementCount: tried / forms) {
         [scalars] in
         form < scalars.count
           ? scalars[form] : Scalar(inCommonForm: form - scalars.count, $0)

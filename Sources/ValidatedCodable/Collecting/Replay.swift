@@ -15,7 +15,8 @@
 // - An error that `init(from:)` catches itself does not count: only errors that leave it are answered.
 // - Requests after a placeholder may depend on it, for example in a branch of a `switch`. So all runs are repeated
 //   with other placeholders (a pass), and only errors that leave every pass are reported. If there is a single
-//   placeholder, so are errors of values that the document has, but no missing ones.
+//   placeholder, so are errors of values that the document has, but no missing ones; nor if the placeholders are some
+//   of many, such as strings, and the type has keys that it did not request: those may be of another branch.
 // - If passes differ, or end early, the report says that it is incomplete, and where.
 //
 // Errors in a nested object are found in the same way.
@@ -320,13 +321,17 @@ extension Replay {
     let others = compared.dropFirst().map(\.requested)
     /// Whether what follows depends on a single placeholder.
     var isSingle = false
+    /// Whether it may depend on a tag of which the type knows other values than all passes have tried.
+    var isGuessed = false
     var found: [Request] = []
     for request in answered {
       guard let failure = failures[request] else { continue }
       let isCertain =
         !others.isEmpty && others.allSatisfy { $0.contains(request) }
-        && (!isSingle || failure.isPresent)
+        && (!(isSingle || isGuessed) || failure.isPresent)
       isSingle = isSingle || failure.isSingle
+      isGuessed =
+        isGuessed || !trace.hasAskedForAll && placeholders.known(failure.type).mayBeTag
       guard isCertain || request == first else { continue }
       found.append(request)
       if let own = failure.findings {
@@ -383,6 +388,9 @@ extension Replay {
 
     /// Whether all known keys of the document were requested.
     var knowsDocument: Bool { hasAsked { $0.present() } }
+
+    /// Whether all known keys of the type were requested, or all of the document, if those of the type cannot be listed.
+    var hasAskedForAll: Bool { hasAsked { $0.names ?? $0.present() } }
 
     /// Whether nothing is left that could be requested.
     var isWhole: Bool {

@@ -2,22 +2,24 @@
 /// ``Placeholders``.
 ///
 /// Every string and number in it is in the same form. Objects have the members that a type requires, and arrays are
-/// empty; if the document is full, optional members are there as well, and arrays have an element.
+/// empty; if the document is full, optional members are there as well, and arrays have elements.
 final class SyntheticDocument {
   private let placeholders: Placeholders
   /// The number of the document, which distinguishes it from others.
   private let number: Int
   private let scalar: (_ index: Int) -> Scalar
-  fileprivate let isFull: Bool
+  /// The number of elements of an array; 0 if the document is not full.
+  fileprivate let elementCount: Int
+  fileprivate var isFull: Bool { elementCount > 0 }
   /// What has been read, which identifies the document among others.
   private(set) var content: [String] = []
 
   init(
-    _ placeholders: Placeholders, number: Int, isFull: Bool = false,
+    _ placeholders: Placeholders, number: Int, elementCount: Int = 0,
     scalar: @escaping (_ index: Int) -> Scalar
   ) {
     (self.placeholders, self.number) = (placeholders, number)
-    (self.isFull, self.scalar) = (isFull, scalar)
+    (self.elementCount, self.scalar) = (elementCount, scalar)
   }
 
   fileprivate var userInfo: [CodingUserInfoKey: Any] { placeholders.userInfo ?? [:] }
@@ -38,9 +40,9 @@ final class SyntheticDocument {
     return value
   }
 
-  /// The keys of an object: one, as in the encoding of an enumeration with payloads.
+  /// The keys of an object: one, as in the encoding of an enumeration with payloads; a schema asks which are unknown.
   fileprivate func names<Key: CodingKey>(_ type: Key.Type) -> [String] {
-    guard isFull else { return [] }
+    guard isFull, Key.self != _SchemaKey.self else { return [] }
     let names = placeholders.names(of: type) ?? []
     let name = names.isEmpty ? "\(number)" : names[number % names.count]
     content.append(name)
@@ -59,8 +61,10 @@ struct SyntheticDecoder: Decoder {
     KeyedDecodingContainer(SyntheticContainer<Key>(decoder: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer {
-    SyntheticContainer<PathKey>(decoder: self)
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { elements(atLeast: 0) }
+
+  func elements(atLeast fewest: Int) -> any UnkeyedDecodingContainer {
+    SyntheticContainer<PathKey>(decoder: self, fewest: fewest)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
@@ -78,8 +82,12 @@ private final class SyntheticContainer<Key: CodingKey>: GenericKeyedContainer,
 {
   private let decoder: SyntheticDecoder
   private(set) var currentIndex = 0
+  /// The minimum number of elements of an array.
+  private let fewest: Int
 
-  init(decoder: SyntheticDecoder) { self.decoder = decoder }
+  init(decoder: SyntheticDecoder, fewest: Int = 0) {
+    (self.decoder, self.fewest) = (decoder, fewest)
+  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   func decodeNil() -> Bool { false }
@@ -105,7 +113,7 @@ private final class SyntheticContainer<Key: CodingKey>: GenericKeyedContainer,
 
   // An array, of any number of elements for code that does not read the count.
 
-  var count: Int? { decoder.document.isFull ? 1 : 0 }
+  var count: Int? { max(decoder.document.elementCount, fewest) }
   var isAtEnd: Bool { currentIndex >= count ?? 0 }
 
   /// Of an object's superclass, or an array's next element.

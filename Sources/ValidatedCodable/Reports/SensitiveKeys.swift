@@ -149,7 +149,7 @@ extension DecodingError {
 }
 
 extension DecodingError.Context {
-  static var hiddenText: String { "What is wrong is said without a sensitive key." }
+  static var hiddenText: String { "Left out, since it might show what is sensitive." }
 
   /// The context without some keys of its path, and without texts that may quote them; unchanged if there are none or they
   /// are already hidden.

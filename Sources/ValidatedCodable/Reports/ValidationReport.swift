@@ -28,7 +28,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
   public let incomplete: [Entry]
 
   /// Findings that do not make the document invalid: values that were read leniently, with the codes `coerced`,
-  /// `defaulted` and `leftOut`, and warnings of rules (``Violation/Severity/warning``).
+  /// `defaulted` and `leftOut`, and warnings of rules (``Violation/Severity/warning``); as many as the report may have
+  /// entries.
   public let notes: [Entry]
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
@@ -74,7 +75,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
       $0.limit = max(limit, Self.defaultLimit)
       $0.placeholders = Placeholders(describing: describe)
     } _: {
-      let notes = Notes()
+      let notes = Notes(limit: CallContext.current.limit)
       var findings = Findings()
       CallContext.changing({ $0.notes = notes }) {
         collect(&findings)

@@ -98,7 +98,8 @@ extension JSONReading {
     }
     var cursor = frames[level].cursor
     var isFirst = cursor == start + 1
-    let isAbandoned = frames[level].isAbandoned
+    // What else is wrong is for the type to tell that caught its error.
+    let isAbandoned = !isCollecting && frames[level].isAbandoned
     let (child, last) = (frames[level].child, frames[level].childIndex)
     // Not known if the frame has served another value since.
     var index: Int? = isFirst ? 0 : child < 0 ? nil : child < cursor ? last + 1 : last

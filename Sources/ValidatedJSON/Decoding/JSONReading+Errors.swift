@@ -6,9 +6,9 @@ extension JSONReading {
   ///
   /// It concerns the document, so its path is empty; the level is that of the value that was being read.
   func error(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
-    // Nothing is read after a syntax error: a second one is where reading stopped.
-    if isCollecting, let first = self.fault { return first }
     let offset = fault.offset ?? offset
+    // Nothing is read after a syntax error: a second one is where reading stopped, or at the end.
+    if isCollecting || offset == bytes.count, let first = self.fault { return first }
     let error = JSONSyntaxError(
       fault.reason.inside(options), at: location(of: offset),
       excerpt: excerpt(at: offset, level: level))

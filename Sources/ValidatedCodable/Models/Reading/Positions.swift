@@ -80,7 +80,9 @@ final class DecodedPositions: GenericKeyedContainer {
   init(_ positions: Positions, of decoder: any Decoder) throws {
     (self.positions, self.decoder) = (positions, decoder)
     codingPath = decoder.codingPath
-    array = try decoder.unkeyedContainer()
+    array =
+      try (decoder as? SyntheticDecoder)?.elements(atLeast: positions.minimum)
+      ?? decoder.unkeyedContainer()
     first = array.currentIndex
   }
 
