@@ -5,8 +5,9 @@ public import ValidatedCodable
 /// - Rule: trimmed and upper-cased (ASCII letters only); 2…10 letters and digits, at least one of them a digit, with
 ///   single spaces or hyphens between groups; or two letters, a space and two letters, as in Bermuda (`HM GX`). If a
 ///   country is given, the code must have the country's format, in which separators may be left out.
-/// - Accepted on purpose: codes with the right format that are not assigned.
-/// - Rejected on purpose: a country prefix (`D-80331`), unless it is part of the code (`LV-1010`).
+/// - Accepted on purpose: codes with the right format that are not assigned; without a country also a prefix such as
+///   that of `D-80331`, which cannot be told from a part of the code, as in `LV-1010`.
+/// - Rejected on purpose: in the format of a country, its prefix, unless that is part of the code.
 /// - Source: UPU S42, and the addressing systems of the countries, as of 2026.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

@@ -9,19 +9,19 @@ extension PostalShape {
     """
     AD=AD[1-7]0n AF=nnnn|nnnnnn AI=AI-2640 AL=nnnn AM=nnnn|37nnnn
     AR=nnnn|[A-HJ-NP-Z]nnnnaaa|[A-HJ-NP-Z]nnnn AS=96799|96799-nnnn AT=dnnn AU=nnnn AX=22nnn AZ=nnnn
-    BA=[78]nnnn BB=BBnnnnn BD=nnnn BE=nnnn BG=dnnn BH=dnn|10nn|11nn|12nn BL=970nn|971nn|977nn
+    BA=[78]nnnn BB=BBnnnnn BD=nnnn BE=nnnn BG=dnnn BH=dnn|10nn|11nn|12nn BL=971nn|970nn|977nn
     BM=aa_cc BN=[BKPT]annnn BR=nnnnn-nnn BT=nnnnn BY=2nnnnn CA=fnk_nkn CC=6799 CH=dnnn CL=nnnnnnn
     CN=nnnnnn CO=nnnnnn CR=[1-7]nnnn|nnnn CU=nnnnn CV=nnnn|nnnn-nnn CX=6798 CY=nnnn CZ=[1-7]nn_nn
     DE=dnnnn|0dnnn DK=nnnn DO=nnnnn DZ=nnnnn EC=nnnnnn EE=dnnnn EG=nnnnn EH=nnnnn
     ES=[1-4]nnnn|0dnnn|5[0-2]nnn ET=nnnn FI=nnnnn FK=FIQQ_1ZZ FM=9694n|9694n-nnnn FO=nnn FR=nnnnn
     GB=on_nii|onn_nii|opn_nii|opnn_nii|onq_nii|opnt_nii|GIR_0AA|BFPO_n|BFPO_nn|BFPO_nnn|BFPO_nnnn
-    GE=nnnn GF=973nn GG=GYn_nii|GYnn_nii GI=GX11_1AA GL=39nn GN=nnn GP=970nn|971nn GR=nnn_nn
+    GE=nnnn GF=973nn GG=GYn_nii|GYnn_nii GI=GX11_1AA GL=39nn GN=nnn GP=971nn|970nn GR=nnn_nn
     GS=SIQQ_1ZZ GT=nnnnn GU=9691n|9691n-nnnn|9692n|9692n-nnnn|9693n|9693n-nnnn GW=nnnn HM=nnnn
     HN=nnnnn HR=[1-5]nnnn HT=nnnn HU=dnnn ID=dnnnn IE=enn_wwww|D6W_wwww IL=nnnnn|nnnnnnn
     IM=IMn_nii|IMnn_nii IN=dnnnnn IO=BBND_1ZZ IQ=nnnnn IR=nnnnn-nnnnn IS=dnn IT=nnnnn
     JE=JEn_nii|JEnn_nii JO=nnnnn JP=nnn-nnnn KE=nnnnn KG=72nnnn KH=nnnnn|nnnnnn KR=nnnnn KW=nnnnn
     KY=KYn-nnnn KZ=nnnnnn|annanan LA=nnnnn LB=nnnn|nnnn_nnnn LI=948n|949n LK=nnnnn LR=nnnn LS=nnn LT=nnnnn
-    LU=nnnn LV=LV-nnnn MA=nnnnn MC=980nn MD=nnnn ME=8nnnn MF=970nn|971nn|978nn MG=nnn
+    LU=nnnn LV=LV-nnnn MA=nnnnn MC=980nn MD=nnnn ME=8nnnn MF=971nn|970nn|978nn MG=nnn
     MH=9696n|9696n-nnnn|9697n|9697n-nnnn MK=nnnn MM=nnnnn MN=nnnnn MP=9695n|9695n-nnnn MQ=972nn
     MT=aaa_nnnn|aaa_nn MU=nnnnn|nnnaannn|[AR]nnnn MV=nnnnn MX=nnnnn MY=nnnnn MZ=nnnn NA=nnnnn NC=988nn
     NE=nnnn NF=2899 NG=dnnnnn NI=nnnnn NL=dnnn_ra|dnnn_Ss NO=nnnn NP=nnnnn NZ=nnnn OM=nnn PE=nnnnn

@@ -31,7 +31,7 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   private static func explanation(of text: Span<UInt8>) -> Violation? {
     guard isHTTP(text) else { return .malformed("scheme", "begin with http:// or https://") }
     if let violation = URIExplanation.character(in: text) { return violation }
-    guard let parts = URIParts(text) else { return nil }
+    guard let parts = URIParts(text) else { return URIExplanation.components(of: text) }
     guard let host = parts.host else {
       return .malformed("scheme", "begin with http:// or https://")
     }

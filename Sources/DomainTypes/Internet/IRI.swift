@@ -33,7 +33,7 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
         return violation
       }
       guard URIParts(text, isInternational: true) != nil else {
-        return URIExplanation.encodedHost(in: text)
+        return URIExplanation.components(of: text)
       }
       return .malformed("scheme", "begin with a scheme, such as https:")
     })

@@ -15,7 +15,7 @@ public import ValidatedCodable
 /// - Source: RFC 5321, sections 4.1.2, 4.1.3 and 4.5.3.1; RFC 6531, section 3.3.
 /// - Throws: `Violation` with a code of ``Email``, `malformedQuotedString` or `malformedAddressLiteral`.
 /// - Complexity: O(*n*)
-public struct Mailbox: RuledValue, DomainType {
+public struct Mailbox: RuledValue, DomainType, _ComparedByBytes {
   public static let source = "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }
 

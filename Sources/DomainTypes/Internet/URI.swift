@@ -27,7 +27,7 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     },
     explaining: { text in
       if let violation = URIExplanation.character(in: text) { return violation }
-      guard URIParts(text) != nil else { return URIExplanation.encodedHost(in: text) }
+      guard URIParts(text) != nil else { return URIExplanation.components(of: text) }
       return .malformed("scheme", "begin with a scheme, such as https:")
     })
 

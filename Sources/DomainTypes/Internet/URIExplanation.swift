@@ -42,8 +42,19 @@ enum URIExplanation {
     return .malformed("internationalHost", "have its host in ASCII, as \(ascii)", example: ascii)
   }
 
+  /// What is wrong with a string of the right characters that cannot be split into components, as far as that is known.
+  static func components(of text: Span<UInt8>) -> Violation? {
+    for index in text.indices
+    where text[index] == UInt8(ascii: "%") && !text.isEncoding(at: index) {
+      return .malformed("encoding", "have two hexadecimal digits after each “%”")
+    }
+    let fragments = text.array.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
+    if fragments.count > 2 { return .malformed("fragment", "have “#” once at most") }
+    return encodedHost(in: text)
+  }
+
   /// A host whose percent-encodings are not UTF-8 (RFC 3986, section 3.2.2).
-  static func encodedHost(in text: Span<UInt8>) -> Violation? {
+  private static func encodedHost(in text: Span<UInt8>) -> Violation? {
     guard let name = host(in: text), !Array(name).span.percentDecoded.isUTF8 else { return nil }
     return .malformed("encodedHost", "have a host whose percent-encodings are UTF-8")
   }

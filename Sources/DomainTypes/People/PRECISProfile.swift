@@ -43,7 +43,20 @@ public struct _PRECISProfile: _PlainTextRule {
   }
 
   public func check(_ candidate: String) throws(Violation) {
-    guard enforced(candidate) != nil else { throw Violation(.malformed, must: requirement) }
+    guard enforced(candidate) == nil else { return }
+    guard candidate.utf8.count <= longest else {
+      throw .malformed(requirement, longerThan: longest)
+    }
+    let scalars = Array(candidate.unicodeScalars)
+    guard let index = scalars.indices.first(where: { !allows($0, in: scalars) }) else {
+      let isMixed = kind == .username && !Self.hasOneDirection(scalars)
+      throw isMixed
+        ? .malformed("direction", "have one writing direction")
+        : Violation(.malformed, must: requirement)
+    }
+    let character = scalars[index]
+    throw .malformed(
+      "character", "not contain \(character.nameInMessages)", character: character)
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
@@ -66,22 +79,25 @@ public struct _PRECISProfile: _PlainTextRule {
   }
 
   private func allows(_ scalars: [Unicode.Scalar]) -> Bool {
-    for (index, scalar) in scalars.enumerated() {
-      switch scalar.precisStatus {
-      case .permitted: break
-      case .permittedInFreeform where kind == .nickname: break
-      case .inContext where ContextRule.allows(at: index, in: scalars): break
-      default: return false
-      }
-    }
-    switch kind {
-    case .nickname: return true
-    case .username:
-      // The Bidi rule knows only the hyphen among the ASCII symbols, which are as neutral.
-      let known = HostLabels.characters
-      return BidiRule.allows([
-        scalars.map { $0.isASCII && !known.contains(UInt8($0.value)) ? "-" : $0 }
-      ])
+    guard scalars.indices.allSatisfy({ allows($0, in: scalars) }) else { return false }
+    return kind == .nickname || Self.hasOneDirection(scalars)
+  }
+
+  /// Whether the Bidi rule accepts a name.
+  private static func hasOneDirection(_ scalars: [Unicode.Scalar]) -> Bool {
+    // The rule knows only the hyphen among the ASCII symbols, which are as neutral.
+    let known = HostLabels.characters
+    return BidiRule.allows([
+      scalars.map { $0.isASCII && !known.contains(UInt8($0.value)) ? "-" : $0 }
+    ])
+  }
+
+  private func allows(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    switch scalars[index].precisStatus {
+    case .permitted: true
+    case .permittedInFreeform: kind == .nickname
+    case .inContext: ContextRule.allows(at: index, in: scalars)
+    default: false
     }
   }
 

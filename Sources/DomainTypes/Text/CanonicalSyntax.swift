@@ -16,6 +16,8 @@ public struct _CanonicalSyntax: Rule {
   private let requirement: String
   /// The maximum number of bytes that are examined.
   private let longest: Int
+  /// Whether that is a limit of the type, rather than more than any string of the form has.
+  private let hasLimit: Bool
   private let read: @Sendable (_ text: Span<UInt8>) -> Reading?
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
   private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
@@ -28,13 +30,14 @@ public struct _CanonicalSyntax: Rule {
   ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
   init(
-    _ requirement: String, longest: Int = 128, version: Int = 1,
+    _ requirement: String, longest: Int? = nil, version: Int = 1,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) {
     self.requirement = requirement
-    self.longest = longest
+    self.longest = longest ?? 128
+    hasLimit = longest != nil
     self.read = reading
     self.isChecked = isChecked
     self.explain = explaining
@@ -43,7 +46,7 @@ public struct _CanonicalSyntax: Rule {
 
   /// The rule of strings that have no other form.
   init(
-    _ requirement: String, longest: Int = 128,
+    _ requirement: String, longest: Int? = nil,
     hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
   ) {
     self.init(requirement, longest: longest, reading: { hasForm($0) ? .canonical : nil })
@@ -79,13 +82,17 @@ public struct _CanonicalSyntax: Rule {
     // The canonical string may be longer, and must be valid itself.
     case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
     case .written, nil:
-      let explained = text.count <= longest ? explain(text) : nil
+      let explained = text.count <= longest ? explain(text) : tooLong
       return .failure(explained ?? Violation(.malformed, must: requirement))
     }
     guard areRight, let reading else {
       return .failure(Violation(.wrongCheckDigit, must: "have the right check digits"))
     }
     return .success(reading)
+  }
+
+  private var tooLong: Violation? {
+    hasLimit ? .malformed(requirement, longerThan: longest) : nil
   }
 
   private func reading(of text: Span<UInt8>) -> Reading? {
@@ -110,6 +117,11 @@ public struct _CanonicalSyntax: Rule {
 }
 
 extension Violation {
+  /// A string that has more bytes than its form allows.
+  static func malformed(_ requirement: String, longerThan maximum: Int) -> Violation {
+    .malformed("tooLong", "\(requirement), with at most \(maximum) bytes", maximum: maximum)
+  }
+
   /// What is wrong with a string that does not have its form.
   ///
   /// - Parameters:

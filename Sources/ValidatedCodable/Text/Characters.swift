@@ -45,7 +45,12 @@ public struct Characters: Rule {
     return !kinds.isDisjoint(with: kind) || others.description.unicodeScalars.contains(scalar)
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: !kinds.isEmpty) }
+  public var codeVersion: CodeVersion? {
+    CodeVersion(mayBeBlank ? 2 : 1, dependsOnUnicode: !kinds.isEmpty)
+  }
+
+  /// Whether invisible symbols concern it, which have had another kind.
+  var mayBeBlank: Bool { !kinds.isDisjoint(with: [.symbols, .spaces]) }
 
   public var constraint: Constraint {
     .characters(kinds: kinds, others: others.description)
@@ -79,7 +84,7 @@ extension Characters {
   ///
   /// Every scalar is of exactly one kind, or of none: controls, format characters (bidirectional
   /// overrides and isolates, tags, soft hyphens), line and paragraph separators, surrogates, private
-  /// use, unassigned and the invisible Hangul fillers are of no kind, so no rule allows them.
+  /// use, unassigned and other invisible ones, such as Hangul fillers, are of no kind, so no rule allows them.
   public struct Kinds: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -98,7 +103,7 @@ extension Characters {
     @inlinable public static var punctuation: Self { Self(rawValue: 1 << 4) }
     /// Symbols (S*): currencies, mathematics, pictures.
     @inlinable public static var symbols: Self { Self(rawValue: 1 << 5) }
-    /// Spaces of any width (Zs).
+    /// Spaces of any width (Zs, and the blank pattern of Braille).
     @inlinable public static var spaces: Self { Self(rawValue: 1 << 6) }
     /// Zero-width joiner and non-joiner (U+200D, U+200C), which some scripts need.
     @inlinable public static var joiners: Self { Self(rawValue: 1 << 7) }
@@ -137,7 +142,9 @@ extension Characters.Kinds {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:
       self = .punctuation
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: self = .symbols
+    case .mathSymbol, .currencySymbol, .modifierSymbol: self = .symbols
+    // The blank pattern of Braille is a space; a musical note without a head cannot be seen at all.
+    case .otherSymbol: self = scalar == "\u{2800}" ? .spaces : scalar == "\u{1D159}" ? [] : .symbols
     case .spaceSeparator: self = .spaces
     case .format: self = scalar == "\u{200C}" || scalar == "\u{200D}" ? .joiners : []
     case .lineSeparator, .paragraphSeparator, .control, .surrogate, .privateUse, .unassigned:

@@ -73,7 +73,7 @@ public struct WrittenText: Rule {
     ].compactMap { $0 }
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(2) }
+  public var codeVersion: CodeVersion? { CodeVersion(characters.mayBeBlank ? 3 : 2) }
 
   public var constraint: Constraint {
     let spaces = allowsSpaceRuns ? "inner spaces" : "single inner spaces"

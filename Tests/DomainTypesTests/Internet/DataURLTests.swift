@@ -49,7 +49,7 @@ import ValidatedCodable
     ("data:;base64,AA", "have data in Base64 with padding, after ;base64"),
     (
       "data:," + String(repeating: "a", count: DataURL.maximumLength),
-      "be a data URL such as data:text/plain,a%20b"
+      "be a data URL such as data:text/plain,a%20b, with at most \(DataURL.maximumLength) bytes"
     ),
   ])
   func saysWhatIsWrong(_ text: String, _ requirement: String) {

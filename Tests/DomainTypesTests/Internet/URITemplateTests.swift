@@ -41,7 +41,7 @@ import ValidatedCodable
     ("{a%}", "have two hexadecimal digits after each “%”"),
     (
       String(repeating: "a", count: 8_193),
-      "be a URI Template such as /users/{id}{?page,size}"
+      "be a URI Template such as /users/{id}{?page,size}, with at most 8192 bytes"
     ),
   ])
   func saysWhatIsWrong(_ text: String, _ requirement: String) {

@@ -116,7 +116,9 @@ import ValidatedCodable
     ("not a URL", "begin with http:// or https://"), ("", "begin with http:// or https://"),
     ("https://me@example.com", "have no user information before its host"),
     ("https:///a", "have a host"), ("https://h:65536", "have a port of at most 65535"),
-    ("https://h/%zz", "be an HTTP URL such as https://example.com/a?b#c"),
+    ("https://h/%zz", "have two hexadecimal digits after each “%”"),
+    ("https://h/#a#b", "have “#” once at most"),
+    ("https://%FF/", "have a host whose percent-encodings are UTF-8"),
   ])
   func saysWhatIsWrongWithAURL(_ text: String, _ requirement: String) {
     #expect(HTTPURL.violations(in: text).map(\.message) == ["HTTPURL must \(requirement)"])

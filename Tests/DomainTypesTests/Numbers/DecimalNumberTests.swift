@@ -32,7 +32,10 @@ import ValidatedCodable
     ("1e10000", "have a power of ten from -9999 to 9999"),
     (String(repeating: "7", count: 1_001), "have at most 1000 significant digits"),
     (".5", "be a decimal number such as 12.5 or 1.5e30"),
-    (String(repeating: "7", count: 1_025), "be a decimal number such as 12.5 or 1.5e30"),
+    (
+      String(repeating: "7", count: 1_025),
+      "be a decimal number such as 12.5 or 1.5e30, with at most 1024 bytes"
+    ),
   ])
   func saysWhatIsWrong(_ text: String, _ requirement: String) {
     #expect(

@@ -55,7 +55,7 @@ import ValidatedCodable
     ("0 0 30 2 *", "have a day of the month that one of its months has"),
     (
       String(repeating: "1", count: 1_025),
-      "be a cron expression of five fields such as */15 9-17 * * MON-FRI"
+      "be a cron expression of five fields such as */15 9-17 * * MON-FRI, with at most 1024 bytes"
     ),
   ])
   func saysWhatIsWrong(_ text: String, _ requirement: String) {
