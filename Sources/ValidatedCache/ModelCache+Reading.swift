@@ -161,8 +161,11 @@ extension ModelCache {
   ) {
     let json = unsafe Array(bytes[record.json])
     do throws(ValidationReport) {
-      loaded.models.append(try migrated(json, from: version, by: migrate))
-      loaded.repaired.append(record.number)
+      let model = try migrated(json, from: version, by: migrate)
+      loaded.models.append(model)
+      if !model.isStored(as: Data(json), by: ValidatedJSONEncoder().encode) {
+        loaded.repaired.append(record.number)
+      }
       if loaded.keepsSources {
         loaded.sources.append(CacheSource(number: record.number, json: json))
       }

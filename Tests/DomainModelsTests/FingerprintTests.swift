@@ -17,11 +17,11 @@ import ValidatedTesting
   @Test func pinned() {
     let all: [(any Any.Type, String)] = [
       (Age.self, "9a21dfdee28bfd1a"),
-      (BusinessName.self, "b382c262b0dd81ba"),
+      (BusinessName.self, "efc5d6509ad0b56f"),
       (CalendarDate.self, "0735f2cde4d5f224"),
       (Coordinate.self, "7dc134167245571f"),
       (CountryCode.self, "de9dab155707ebe6"),
-      (DisplayName.self, "11a1b0116a571f49"),
+      (DisplayName.self, "c5ff517c82068b1c"),
       (Email.self, "abcd82a43167ffa7"),
       (Latitude.self, "d3a8e492ff5c66e1"),
       (Longitude.self, "eef050b3bd781277"),
@@ -31,12 +31,12 @@ import ValidatedTesting
       (PlaceName.self, "2f82e6c1acc96caa"),
       (TimeZoneID.self, "c601bb4c98872887"),
       (Client.self, "3463eb977bbcc45d"),
-      (Restaurant.self, "633040a030cded8e"),
+      (Restaurant.self, "353cc17fc253a4d1"),
       (City.self, "e4a9b30bc405ff48"),
       (LoginResult.self, "a47f4de114270578"),
-      (CharactersPage.self, "7e583f1413acee62"),
-      (RestaurantResults.self, "32007b804cffc517"),
-      (RoverPhotos.self, "9b1cce5b8c2c6c74"),
+      (CharactersPage.self, "0bbbcf3761cfe997"),
+      (RestaurantResults.self, "da61f59eb6c95c32"),
+      (RoverPhotos.self, "70efab59f3986eed"),
     ]
     #expect(all.map { "\($0.0) \(fingerprint(of: $0.0))" } == all.map { "\($0.0) \($0.1)" })
   }

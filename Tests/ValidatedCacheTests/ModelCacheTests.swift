@@ -180,6 +180,19 @@ import ValidatedJSON
     #expect(throws: CacheError.newer(format: 1, version: 2)) { try cache.load() }
   }
 
+  /// Only what a migration has changed is repaired.
+  @Test func migrationOfSomeRecords() throws {
+    try cache.save(CacheFolder.clients(0..<4))
+    let newer = ModelCache<Client>(at: folder.file, version: 2) { record, _ in
+      guard case .object(var members) = record, members["name"] == "Client 2" else { return record }
+      members["name"] = "Ada"
+      return .object(members)
+    }
+    let contents = try newer.load(rejects: .quarantine)
+    #expect(contents.models.count == 4 && contents.repaired == [2] && !contents.wasTrusted)
+    #expect(try newer.load().wasTrusted)
+  }
+
   @Test func errors() throws {
     #expect(throws: CacheError.notFound) { try cache.load() }
     try Data("[1,2,3]".utf8).write(to: folder.file)

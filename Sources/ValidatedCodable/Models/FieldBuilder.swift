@@ -20,6 +20,10 @@
 ///   }
 /// }
 /// ```
+///
+/// In the extension, `\.created` is a property of the protocol. Rules, patches and reports do not find its field by
+/// `\Order.created`, which is another key path; they do by one that an extension of the protocol makes. A model that is
+/// ``Flattened`` has no such limits.
 public struct FieldGroup<Model, each Value> {
   @usableFromInline let lines: [SchemaLine<Model>]
 

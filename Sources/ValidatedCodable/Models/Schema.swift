@@ -394,6 +394,8 @@ extension Schema {
     return members.unknownKeys(besides: known)
   }
 
+  private static var unmade: String { "\(Model.self) cannot be made of these values." }
+
   /// An error thrown by the model's initialiser or rules, as a decoding error with the model's path.
   static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
     switch error {
@@ -405,7 +407,9 @@ extension Schema {
     default:
       DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: path, debugDescription: "\(Model.self) cannot be made of these values.",
+          codingPath: path,
+          debugDescription: error is ValidationReport
+            ? unmade : (error as? any CustomStringConvertible)?.description ?? unmade,
           underlyingError: error))
     }
   }

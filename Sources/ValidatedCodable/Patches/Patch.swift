@@ -24,8 +24,13 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   init(_ frame: FieldFrame) { self.frame = frame }
 
   /// Whether it changes nothing.
-  public var isEmpty: Bool {
-    Model.sharedSchema.fields.indices.allSatisfy { frame.value($0) == nil }
+  public var isEmpty: Bool { changes.isEmpty }
+
+  /// The fields of properties that it changes.
+  private var changes: [SchemaField<Model>] {
+    let fields = Model.sharedSchema.fields
+    return fields.indices.filter { fields[$0].property != nil && frame.value($0) != nil }
+      .map { fields[$0] }
   }
 
   /// The new value of a property; nil if the patch does not change it.
@@ -76,7 +81,9 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   private func index(of property: AnyKeyPath) -> Int {
     let fields = Model.sharedSchema.fields
     guard let index = fields.firstIndex(where: { $0.property?.keyPath == property }) else {
-      preconditionFailure("The schema of \(Model.self) has no field for this property.")
+      preconditionFailure(
+        "The schema of \(Model.self) has no field for this property; see FieldGroup for those of protocols."
+      )
     }
     return index
   }
@@ -109,6 +116,13 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     try withoutActuallyEscaping(note) { note throws(ValidationReport) in
       try Notes.taking(note) { () throws(ValidationReport) in try merged(into: model) }
     }
+  }
+}
+
+extension Patch: CustomStringConvertible {
+  /// The fields that it changes, without their values: `Patch<Profile>(age, nickname)`.
+  public var description: String {
+    "Patch<\(Model.self)>(\(changes.map { "\($0.keys.path)" }.joined(separator: ", ")))"
   }
 }
 

@@ -79,6 +79,7 @@ extension Constraint {
           entries.append(.init(name: .init(rawValue: "\(number).\(name)"), value: value))
         }
         add("code", .text(violation.code.rawValue))
+        if violation.code == .noAlternative { add("requirement", .text(requirement.obligation)) }
         for entry in violation.parameters.entries { add(entry.name.rawValue, entry.value) }
       }
     }

@@ -46,8 +46,10 @@ extension Violation {
     case .misplacedMark: "must not have a combining mark without a letter before it"
     case .misplacedJoiner: "must have zero-width joiners between letters only"
     case .tooManyMarks: "must not have more than \(maximum) combining marks in a row"
-    case .missingLetter: "must contain \(text(.expected) ?? "letters")"
-    case .noAlternative: "must \(requirement ?? "be \(allowedKinds)")\(insteadOfFound)"
+    case .missingLetter:
+      "must contain \(alternatives(in: .expected) ?? "letters")"
+    case .noAlternative:
+      "must \(requirement ?? "be \(alternatives(in: .allowed) ?? "valid")")\(insteadOfFound)"
     case .wrongType: "must \(requirement ?? obligation)\(insteadOfFound)"
     case .notRepresentable: "must be \(representable)"
     case .malformedDocument: "must \(requirement ?? "be a well-formed document")"
@@ -135,19 +137,24 @@ extension Violation {
     text(.expected).flatMap { name in
       if let noun = Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun { return noun }
       guard code == .wrongType else { return nil }
-      return name.first.map("AEIOU".contains) == true ? "an \(name)" : "a \(name)"
+      // `a User`, `a URLRequest`, but `an Upload`.
+      let isAfterAn =
+        "AEIO".contains(name.prefix(1))
+        || name.first == "U"
+          && !["Us", "Uni", "Uti", "UI", "UR", "UU"].contains(where: name.hasPrefix)
+      return "\(isAfterAn ? "an" : "a") \(name)"
     }
   }
 
   private static let parts = ["localPart": "its local part", "label": "each label of its host"]
 
-  /// The kinds of values of which one was expected: `a string or a number`.
-  private var allowedKinds: String {
-    let nouns = (text(.allowed) ?? "").split(separator: ",").map { part in
+  /// The kinds of which one was expected: `a string or a number`.
+  private func alternatives(in name: Parameters.Name) -> String? {
+    let nouns = (text(name) ?? "").split(separator: ",").map { part in
       let name = String(part.first == " " ? part.dropFirst() : part)
       return Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun ?? name
     }
-    guard let last = nouns.last, nouns.count > 1 else { return nouns.first ?? "valid" }
+    guard let last = nouns.last, nouns.count > 1 else { return nouns.first }
     return "\(nouns.dropLast().joined(separator: ", ")) or \(last)"
   }
 

@@ -172,6 +172,7 @@ private struct OtherJSON {
   /// Nil for a type for whose values no other JSON stands.
   static func of(_ type: any Any.Type) -> OtherJSON? {
     switch type {
+    case let type as any (LenientlyDecodable & ValidatedValue).Type: own(validated: type)
     case let type as any LenientlyDecodable.Type: own(type)
     case is Bool.Type:
       OtherJSON(
@@ -194,6 +195,21 @@ private struct OtherJSON {
       isSensitive: { (type as? any ValidatedValue.Type)?.isSensitive ?? false }
     ) {
       try $0.decode(Leniently<Value>.self).value.map { Result($0.value, from: $0.source) }
+    }
+  }
+
+  /// What a validated value accepts as well as its raw value: the type's own forms, or else those of the raw value.
+  private static func own<Value: LenientlyDecodable & ValidatedValue>(
+    validated type: Value.Type
+  ) -> OtherJSON {
+    let (own, raw) = (own(type), validated(type))
+    return OtherJSON(accepted: own.accepted, isSensitive: own.isSensitive) { container in
+      do {
+        if let value = try own.read(container) { return value }
+      } catch let error as DecodingError where error.violation.code == .wrongType {
+        // Its own form is of another kind of JSON.
+      }
+      return try raw.read(container)
     }
   }
 

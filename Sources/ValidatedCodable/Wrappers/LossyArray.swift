@@ -9,7 +9,8 @@
 ///
 /// Nothing is dropped silently: every element of the document is in ``elements`` or in ``rejects``. The array itself
 /// is required (`LossyArray<Client>?` may be missing); if it is malformed, decoding fails. Encoding writes the valid
-/// elements. In a model with a schema, declare the property with this type, not as a wrapper.
+/// elements. Two are equal if their rejects are, too, which have the places of the document. In a model with a schema,
+/// declare the property with this type, not as a wrapper.
 @propertyWrapper
 public struct LossyArray<Element> {
   /// The valid elements, in the order of the document.

@@ -46,6 +46,15 @@ import ValidatedCodable
     #expect(error?.violation.message == message)
   }
 
+  @Test(arguments: [
+    "an Order", "a Page", "an Upload", "a User", "a Unit", "a Utility", "a UIColor", "a URLRequest",
+  ])
+  func typesHaveTheirArticle(_ type: String) {
+    let violation = Violation(
+      .wrongType, [.expected: .text("\(type.split(separator: " ")[1])"), .found: "number"])
+    #expect(violation.message == "The value must be \(type), not a number")
+  }
+
   @Test func pathsEscapeWhatTheyMust() {
     struct Key: CodingKey {
       let stringValue: String
