@@ -131,6 +131,44 @@ import ValidatedJSON
     }
   }
 
+  struct Few: ValidatedModel {
+    let ages: [Age]
+    static let schema = Schema(Few.init) { Field("ages", \.ages).lossy() }
+  }
+
+  struct Split: ValidatedModel {
+    let a: Int, b: Few?, few: Few, c: Int
+    static let schema = Schema(Split.init) {
+      Field("x.a", \.a)
+      Field("y.b", \.b)
+      Field("x.few", \.few)
+      Field("y.c", \.c)
+    }
+  }
+
+  /// Two nested objects are read in turns, while an element of a list in one of them is left out.
+  @Test func keysInTwoNestedObjectsStayKnown() throws {
+    let strict = ValidatedJSONDecoder()
+    strict.unknownKeys = .error
+    let few = #"{"ages":[0,{},5]}"#
+    for json in [
+      #"{"x":{"a":1,"few":\#(few)},"y":{"b":\#(few),"c":1}}"#,
+      #"{"y":{"b":\#(few),"c":1},"x":{"a":1,"few":\#(few)}}"#,
+      #"{"y":{"c":1,"b":\#(few)},"x":{"few":\#(few),"a":1}}"#,
+    ] {
+      #expect(try strict.decode(Split.self, from: json).few.ages.map(\.value) == [5])
+      #expect(throws: Never.self) { try strict.decodeCollecting(Split.self, from: json) }
+      let tree = try decoder.decode(JSONValue.self, from: json)
+      #expect(throws: Never.self) { try strict.decodeCollecting(Split.self, from: tree) }
+      #expect(try [strict.decode([Split].self, from: "[\(json),\(json)]", threads: 2).count] == [2])
+      let report = #expect(throws: ValidationReport.self) {
+        try strict.decodeCollecting(
+          Split.self, from: json.replacing(#""c":1"#, with: #""c":1,"d":2"#))
+      }
+      #expect(report?.entries.map(\.path) == ["y.d"])
+    }
+  }
+
   @Test func duplicateKeysBehindAnUnknownTagAreReported() {
     struct Plain: Codable { let k: Command }
     for (tag, message) in [

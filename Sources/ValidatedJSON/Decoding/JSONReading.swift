@@ -156,9 +156,12 @@ final class JSONReading {
   func forget(from level: Int) {
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
-    let child = frames[max(0, level - 1)].child
     guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
-    rare.parked = rare.parked.filter { $0.key < child }
+    let start = level > 0 ? max(0, frames[level - 1].child) : 0
+    var end = start
+    let isWhole: Void? = try? JSONSyntax.skipValue(
+      bytes, &end, depth: level, maximum: options.maximumDepth, remembering: rare.ends)
+    rare.parked = rare.parked.filter { $0.key < start || isWhole != nil && $0.key >= end }
   }
 
   /// Resets the read positions in a value at `level` that no type has read.
