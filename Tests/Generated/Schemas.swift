@@ -161,11 +161,14 @@ struct Check<Value: Codable>: AnyCheck {
     }
   }
 
-  /// A text whose arrays are sorted.
+  /// A text whose arrays are sorted, and whose numbers have no zero behind the point, which only ours keeps.
   private func unordered(_ text: String) -> String? {
     func sorted(_ value: JSONValue) -> String {
       if let array = value.array { return "\(array.map(sorted).sorted())" }
-      guard let object = value.object else { return value.description }
+      guard let object = value.object else {
+        return value.description.hasSuffix(".0")
+          ? String(value.description.dropLast(2)) : value.description
+      }
       return "\(object.map { "\($0):\(sorted($1))" }.sorted())"
     }
     return (try? Decoders.lenient.decode(JSONValue.self, from: text)).map(sorted)

@@ -31,7 +31,10 @@ package final class Notes: @unchecked Sendable {
   /// The checks of asynchronous rules of decoded models; nil if they are not needed.
   package let checks: AsyncChecks?
 
-  package init(awaiting checks: AsyncChecks? = nil, limit: Int = .max) {
+  /// The maximum number of notes about a document: so many fit into memory, however many a hostile one asks for.
+  package static let most = 100_000
+
+  package init(awaiting checks: AsyncChecks? = nil, limit: Int = most) {
     self.checks = checks
     self.limit = limit
     isForWarnings = false

@@ -16,7 +16,7 @@
 // - Requests after a placeholder may depend on it, for example in a branch of a `switch`. So all runs are repeated
 //   with other placeholders (a pass), and only errors that leave every pass are reported. If there is a single
 //   placeholder, so are errors of values that the document has, but no missing ones; nor if the placeholders are some
-//   of many, such as strings, and the type has keys that it did not request: those may be of another branch.
+//   of many, such as strings, and the document has known keys that were not requested: those may be of another branch.
 // - If passes differ, or end early, the report says that it is incomplete, and where.
 //
 // Errors in a nested object are found in the same way.
@@ -331,7 +331,7 @@ extension Replay {
         && (!(isSingle || isGuessed) || failure.isPresent)
       isSingle = isSingle || failure.isSingle
       isGuessed =
-        isGuessed || !trace.hasAskedForAll && placeholders.known(failure.type).mayBeTag
+        isGuessed || !trace.knowsDocument && placeholders.known(failure.type).mayBeTag
       guard isCertain || request == first else { continue }
       found.append(request)
       if let own = failure.findings {
@@ -388,9 +388,6 @@ extension Replay {
 
     /// Whether all known keys of the document were requested.
     var knowsDocument: Bool { hasAsked { $0.present() } }
-
-    /// Whether all known keys of the type were requested, or all of the document, if those of the type cannot be listed.
-    var hasAskedForAll: Bool { hasAsked { $0.names ?? $0.present() } }
 
     /// Whether nothing is left that could be requested.
     var isWhole: Bool {

@@ -18,34 +18,38 @@ private indirect enum StableKey: Comparable {
   /// The parts of a value, in their order.
   case parts([StableKey])
 
-  init(_ element: Any) {
+  /// - Parameter isInObject: whether it is a part of an object: those may refer to each other.
+  init(_ element: Any, isInObject: Bool = false) {
     switch element {
-    case let value as any ValidatedValue: self.init(value.value)
-    case let value as any RawRepresentable: self.init(value.rawValue)
+    case let value as any ValidatedValue: self.init(value.value, isInObject: isInObject)
+    case let value as any RawRepresentable: self.init(value.rawValue, isInObject: isInObject)
     case let value as String: self = .text(value)
     case let value as any BinaryInteger:
       self = Int64(exactly: value).map(Self.integer) ?? .text("\(value)")
     case let value as any BinaryFloatingPoint: self = .number(Double(value))
     case let value as any MadeOfText: self = .text(value.keyText ?? "\(value)")
-    case let value as any Collection: self = .parts(Self.keys(of: value))
+    case let value as any Collection: self = .parts(Self.keys(of: value, isInObject))
     default:
       let mirror = Mirror(reflecting: element)
-      let parts = Self.keys(of: mirror)
+      let isObject = mirror.displayStyle == .class
+      let parts = isInObject && isObject ? [] : Self.keys(of: mirror, isInObject || isObject)
       self = parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
     }
   }
 
   /// Those of a collection's elements; in an order of their own if the collection has none.
-  private static func keys(of collection: some Collection) -> [StableKey] {
-    let keys = collection.map { StableKey($0) }
+  private static func keys(of collection: some Collection, _ isInObject: Bool) -> [StableKey] {
+    let keys = collection.map { StableKey($0, isInObject: isInObject) }
     let style = Mirror(reflecting: collection).displayStyle
     return style == .set || style == .dictionary ? keys.sorted() : keys
   }
 
   /// Those of what a value consists of, each behind its name.
-  private static func keys(of mirror: Mirror) -> [StableKey] {
-    (mirror.superclassMirror.map(keys) ?? [])
-      + mirror.children.flatMap { [.text($0.label ?? ""), StableKey($0.value)] }
+  private static func keys(of mirror: Mirror, _ isInObject: Bool) -> [StableKey] {
+    (mirror.superclassMirror.map { keys(of: $0, isInObject) } ?? [])
+      + mirror.children.flatMap {
+        [.text($0.label ?? ""), StableKey($0.value, isInObject: isInObject)]
+      }
   }
 
   static func < (left: StableKey, right: StableKey) -> Bool {

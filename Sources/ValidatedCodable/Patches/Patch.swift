@@ -108,7 +108,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - model: the model to change.
-  ///   - note: called for each note, if the result is valid.
+  ///   - note: called for each note, if the result is valid; 100,000 times at most.
   /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
   public func merged(
     into model: Model, noting note: (ValidationReport.Entry) -> Void

@@ -137,13 +137,17 @@ extension Violation {
     text(.expected).flatMap { name in
       if let noun = Self.nouns[name] ?? Violation.ValueKind(rawValue: name)?.noun { return noun }
       guard code == .wrongType else { return nil }
-      // `a User`, `a URLRequest`, but `an Upload`.
-      let isAfterAn =
-        "AEIO".contains(name.prefix(1))
-        || name.first == "U"
-          && !["Us", "Uni", "Uti", "UI", "UR", "UU"].contains(where: name.hasPrefix)
-      return "\(isAfterAn ? "an" : "a") \(name)"
+      return Self.withArticle(name)
     }
+  }
+
+  /// `an Order`, `an Upload`, `a User`, `a URLRequest`.
+  private static func withArticle(_ name: String) -> String {
+    let isVowel = name.utf8.first.map { "AEIOU".utf8.contains($0) } ?? false
+    let isSpokenAsYou = ["Us", "Uni", "Uti", "UI", "UR", "UU"].contains {
+      name.utf8.starts(with: $0.utf8)
+    }
+    return isVowel && !isSpokenAsYou ? "an \(name)" : "a \(name)"
   }
 
   private static let parts = ["localPart": "its local part", "label": "each label of its host"]
