@@ -348,11 +348,15 @@ OTHERS = [None, True, False, "", "x", "Ada", "5", "true", 0, -1, 1, 7, 200, 0.5,
           Object([("a", 5), ("b", 0)])]
 
 
-class Changes:
-    """Changes a document somewhere; some of them are differences between decoders that are wanted."""
+def has_repeated_keys(value):
+    if isinstance(value, Object):
+        keys = [k for k, _ in value.members]
+        return len(set(keys)) < len(keys) or any(has_repeated_keys(v) for _, v in value.members)
+    return isinstance(value, list) and any(map(has_repeated_keys, value))
 
-    def __init__(self):
-        self.has_repeated_keys = False
+
+class Changes:
+    """Changes a document somewhere."""
 
     def value(self, value):
         roll = rng.random()
@@ -367,7 +371,6 @@ class Changes:
             if roll < 0.45:
                 key, old = choose(members)
                 members.append((key, copy(choose([old, choose(OTHERS)]))))
-                self.has_repeated_keys = True
                 return value
             if roll < 0.5:
                 rng.shuffle(members)
@@ -436,7 +439,7 @@ with open(f"{directory}/documents.jsonl", "w") as file:
             value = changes.somewhere(value)
         document = text(value)
         file.write(json.dumps({
-            "type": t.name, "text": document, "hasRepeatedKeys": changes.has_repeated_keys,
+            "type": t.name, "text": document, "hasRepeatedKeys": has_repeated_keys(value),
             # The first violation of an untagged union depends on where violations are, which other decoders do not tell;
             # and Foundation has other integers.
             "isForBytes": "12345678901234567890123" in document or "5.0" in document
