@@ -71,6 +71,10 @@ import ValidatedJSON
     #expect(try text(Set((0..<3).map { Box($0) })) == #"[{"number":0},{"number":1},{"number":2}]"#)
     #expect(try text(Set([[1, 2], [1], [0, 3]])) == "[[0,3],[1],[1,2]]")
     #expect(try text(Set<Int?>([nil, 2, 1])) == "[1,2,null]")
+    // Not by their elements.
+    #expect(
+      try text(Set([5...Int(1) << 50, 3...Int(1) << 50]))
+        == "[[3,1125899906842624],[5,1125899906842624]]")
   }
 
   struct Key: RuledValue, CodingKeyRepresentable {

@@ -28,28 +28,26 @@ private indirect enum StableKey: Comparable {
       self = Int64(exactly: value).map(Self.integer) ?? .text("\(value)")
     case let value as any BinaryFloatingPoint: self = .number(Double(value))
     case let value as any MadeOfText: self = .text(value.keyText ?? "\(value)")
-    case let value as any Collection: self = .parts(Self.keys(of: value, isInObject))
+    case let bytes as any Collection<UInt8>:
+      self = .parts(bytes.map { .integer(Int64($0)) })
     default:
+      // By what is stored: a range is a collection, too, of any length.
       let mirror = Mirror(reflecting: element)
       let isObject = mirror.displayStyle == .class
-      let parts = isInObject && isObject ? [] : Self.keys(of: mirror, isInObject || isObject)
+      let parts = isInObject && isObject ? [] : Self.parts(of: mirror, isInObject || isObject)
       self = parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
     }
   }
 
-  /// Those of a collection's elements; in an order of their own if the collection has none.
-  private static func keys(of collection: some Collection, _ isInObject: Bool) -> [StableKey] {
-    let keys = collection.map { StableKey($0, isInObject: isInObject) }
-    let style = Mirror(reflecting: collection).displayStyle
-    return style == .set || style == .dictionary ? keys.sorted() : keys
-  }
-
-  /// Those of what a value consists of, each behind its name.
-  private static func keys(of mirror: Mirror, _ isInObject: Bool) -> [StableKey] {
-    (mirror.superclassMirror.map { keys(of: $0, isInObject) } ?? [])
-      + mirror.children.flatMap {
-        [.text($0.label ?? ""), StableKey($0.value, isInObject: isInObject)]
-      }
+  /// The parts of a value, with their names; those of a set or a dictionary have an order of their own.
+  private static func parts(of mirror: Mirror, _ isInObject: Bool) -> [StableKey] {
+    let own = mirror.children.map { name, part in
+      let key = StableKey(part, isInObject: isInObject)
+      return name.map { .parts([.text($0), key]) } ?? key
+    }
+    let isOrdered = mirror.displayStyle != .set && mirror.displayStyle != .dictionary
+    let inherited = mirror.superclassMirror.map { parts(of: $0, isInObject) } ?? []
+    return inherited + (isOrdered ? own : own.sorted())
   }
 
   static func < (left: StableKey, right: StableKey) -> Bool {
