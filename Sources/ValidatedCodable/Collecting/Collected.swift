@@ -82,12 +82,13 @@ extension Findings {
     let found: Candidates<Value>? = try? decoder.hidingKeys(of: type) {
       defer {
         // Errors that are added as they were thrown may be noted as well.
-        let added = thrown.flatMap { error in
+        var added = thrown.flatMap { error in
           Self.isLossy(type) || Self.isDeep(decoder)
             || Placeholders.of(decoder).known(type).isReadAsItself ? error as? DecodingError : nil
         }
-        for error in document?.takeNoted() ?? [] where added.map(error.isSame) != true {
-          add(error)
+        for error in document?.takeNoted() ?? [] {
+          // A key that occurs three times is noted twice.
+          if added.map(error.isSame) == true { added = nil } else { add(error) }
         }
       }
       return self.candidates(type, from: decoder, after: &thrown)
