@@ -71,6 +71,8 @@ private final class CacheSourceFile<Model: ValidatedModel> {
   private let reader: CacheReader
   private var scan = CacheScan()
   private var isGoingOn = true
+  /// Why the rest is not read.
+  private var failure: CacheError?
   /// The elements that have been read, in reverse order.
   private var waiting: [CachedElement<Model>] = []
 
@@ -80,22 +82,25 @@ private final class CacheSourceFile<Model: ValidatedModel> {
     self.policy = policy
     reader = try cache.file.reader()
     // A file that begins with damage may turn out to be a cache later.
-    while isGoingOn, scan.header == nil, scan.count == 0 { try readPart() }
+    while isGoingOn, scan.header == nil, scan.count == 0 {
+      try readPart()
+      if let failure { throw failure }
+    }
     if scan.header == nil, scan.count == 0 { throw .notACache }
   }
 
   func next() -> CachedElement<Model>? {
     while true {
       if let element = waiting.popLast() { return element }
-      guard isGoingOn else { return nil }
-      do throws(CacheError) {
-        try readPart()
-      } catch {
-        isGoingOn = false
-        return .failed(error)
+      guard isGoingOn else {
+        defer { failure = nil }
+        return failure.map { .failed($0) }
       }
+      do throws(CacheError) { try readPart() } catch { stop(error) }
     }
   }
+
+  private func stop(_ error: CacheError) { (isGoingOn, failure) = (false, error) }
 
   private func readPart() throws(CacheError) {
     var loaded = LoadedRecords<Model>(keepsSources: false)
@@ -103,9 +108,15 @@ private final class CacheSourceFile<Model: ValidatedModel> {
     isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
       let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
       numbers = sections.flatMap { $0.records.map(\.number) }
-      try unsafe cache.read(sections, in: bytes, policy, into: &loaded)
+      // What is before a refused header has been read.
+      do throws(CacheError) {
+        try unsafe cache.read(sections, in: bytes, policy, into: &loaded)
+      } catch {
+        failure = error
+      }
       return end
     }
+    if let failure { stop(failure) }
     var elements: [CachedElement<Model>] = []
     var models = loaded.models[...]
     var rejects = Dictionary(loaded.rejects.map { ($0.position, $0) }) { first, _ in first }
@@ -117,7 +128,7 @@ private final class CacheSourceFile<Model: ValidatedModel> {
       }
     }
     elements += scan.takeDamage(all: !isGoingOn).map { .damaged($0) }
-    if !isGoingOn, scan.written > scan.count || scan.tally == nil {
+    if !isGoingOn, failure == nil, scan.written > scan.count || scan.tally == nil {
       elements.append(.lost(atLeast: scan.written - scan.count))
     }
     waiting = elements.reversed() + waiting

@@ -209,27 +209,6 @@ import ValidatedJSON
     }
   }
 
-  /// A type that was decoded once before what is wrong was collected forgot all but the first repetition.
-  @Test func everyRepetitionOfAKeyIsReported() {
-    struct Plain: Codable { let a: Int }
-    struct Model: ValidatedModel {
-      let a: Int
-      static let schema = Schema(Model.init) { Field("a", \.a) }
-    }
-    func check<Value: Decodable>(_ type: Value.Type) {
-      for keys in ["a", "b"] {
-        let json = #"{"a":1,"\#(keys)":2,"\#(keys)":3,"\#(keys)":4}"#
-        let columns = keys == "a" ? [8, 14, 20] : [14, 20]
-        #expect(lines(type, json) == columns.map { "1:\($0) \(keys): duplicate key" }, "\(type)")
-      }
-    }
-    check(JSONValue.self)
-    check([String: JSONValue].self)
-    check([String: Int].self)
-    check(Plain.self)
-    check(Model.self)
-  }
-
   @Test func anOutcomeKeepsTheDuplicateKeysOfAnInvalidScalar() throws {
     let outcomes = try decoder.decode([Outcome<Int>].self, from: #"[{"q":1,"q":2},1]"#)
     #expect(

@@ -113,6 +113,19 @@ import ValidatedJSON
     #expect(report?.errors(for: Plan.self).map(\.label) == ["Across", "Up", "Age of the guest"])
   }
 
+  struct Change: ValidatedModel {
+    let call: Patch<Caller>
+    static let schema = Schema(Change.init) { Field("call", \.call) }
+  }
+
+  @Test func fieldsOfAPatch() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Change.self, from: #"{"call":{"age":0}}"#)
+    }
+    let errors = report?.errors(for: Change.self) ?? []
+    #expect(errors.map(\.label) == ["Age of the guest"] && errors.map(\.path) == ["call.age"])
+  }
+
   @Test func errorsOfAForm() throws {
     let errors = try report(json).errors(for: Profile.self)
     let lines = errors.map { "\($0.path) | \($0.label) | \($0.messages.joined(separator: "; "))" }

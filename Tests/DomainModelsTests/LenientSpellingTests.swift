@@ -61,6 +61,7 @@ import ValidatedJSON
     ("URN:UUID:3f2504e0-4f89-41d3-9a0c-0305e82c3301", id), ("3f2504e04f8941d39a0c0305e82c330", nil),
     ("3f2504e04f8941d39a0c0305e82c33011", nil), ("3f2504e04f8941d39a0c0305e82c330g", nil),
     ("3f2504e0-4f8941d3-9a0c-0305e82c3301", nil), ("{3f2504e04f8941d39a0c0305e82c3301", nil),
+    (String(repeating: #"\r\n"#, count: 16), nil), ("3f2504e04f8941d39a0c0305e82c3\\r\\n1", nil),
     ("３f2504e04f8941d39a0c0305e82c33", nil), ("", nil), (" 3f2504e04f8941d39a0c0305e82c3301", nil),
   ])
   func aUUIDHasSeveralSpellings(_ text: String, _ expected: String?) {

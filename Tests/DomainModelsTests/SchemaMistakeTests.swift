@@ -31,6 +31,14 @@ import ValidatedJSON
     Field("last", \.first)
     Field("age", \.age)
   }
+  private static let thrice = Schema({ (first: Name, last: Name, _: Name, age: Age) in
+    Person(first: first, last: last, age: age)
+  }) {
+    Field("first", \.first)
+    Field("last", \.first)
+    Field("old", \.first)
+    Field("age", \.age)
+  }
   private static let sameKey = Schema(Person.init(first:last:age:)) {
     Field("name", \.first)
     Field("last", \.last, aliases: ["name"])
@@ -48,6 +56,13 @@ import ValidatedJSON
     #expect(
       Self.twice.mistakes(in: sample) == [
         "The fields “first” and “last” share a property.",
+        "The schema has no field for 1 of the 3 stored properties.",
+      ])
+    #expect(
+      Self.thrice.mistakes(in: sample) == [
+        "The fields “first” and “last” share a property.",
+        "The fields “first” and “old” share a property.",
+        "The fields “last” and “old” share a property.",
         "The schema has no field for 1 of the 3 stored properties.",
       ])
     #expect(

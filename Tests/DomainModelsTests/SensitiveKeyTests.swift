@@ -58,6 +58,17 @@ import ValidatedJSON
       .unknownKeys(.error)
   }
 
+  /// A field with a type that contains such a dictionary, or is decoded like it.
+  struct Holder<Held: Codable & Sendable>: ValidatedModel {
+    let m: Held
+    static var schema: Schema<Self> { Schema(Holder.init(m:)) { Field("m", \.m) } }
+  }
+  enum None: DefaultValue { static var value: [Secret: Age] { [:] } }
+  enum Beside: ValidatedUnion {
+    case a([Secret: Age])
+    static let schema = Tagged("type") { Case("a", Beside.a) }
+  }
+
   /// What stands for the value of `m`; the keys have "s3cr3t" in them.
   static let objects = [
     #"{"s3cr3t":151}"#, #"{"s3cr3t":"x"}"#, #"{"s3cr3t":null}"#, #"{"ok1":1,"s3cr3t":[]}"#,
@@ -186,6 +197,23 @@ import ValidatedJSON
     // Nothing of ours is called between such a container and Foundation's dictionary.
     try check(Alone.self, object) { _ in }
     try check(Row.self, "[[\(object)]]") { _ in }
+  }
+
+  @Test(arguments: objects.prefix(gate(3, nightly: .max)))
+  func areNowhereInWrappers(_ object: String) throws {
+    func check<Held: Codable & Sendable>(_ type: Held.Type, _ object: String) throws {
+      try self.check(Holder<Held>.self, #"{"m":\#(object)}"#) {
+        _ = try foundation.decode(Holder<Held>.self, from: $0)
+      }
+    }
+    let list = object.hasPrefix("[") ? object : "[\(object)]"
+    try check(NonEmptyCollection<[[Secret: Age]]>.self, list)
+    try check(Set<[Secret: Age]>.self, list)
+    try check(LossyArray<[Secret: Age]>.self, list)
+    try check(Lossy<[Secret: Age]>.self, object)
+    try check(Defaulted<None>.self, object)
+    let json = object.replacing(/^{/, with: #"{"type":"a","#)
+    try self.check(Beside.self, json) { _ = try foundation.decode(Beside.self, from: $0) }
   }
 
   /// Members are passed, on the way to others, before it is known what they are.

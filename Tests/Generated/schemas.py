@@ -87,7 +87,14 @@ WRAPPERS = [
     Type("LossyArray<Age>", lambda: [choose([5, 0, "x"]) for _ in range(rng.randint(0, 3))], kind="wrapper"),
     Type("LossyDictionary<String, Age>", lambda: Object((k, choose([5, 0])) for k in rng.sample("abc", 2)),
          kind="wrapper"),
+    scalar("Outcome<Age>", [5, 0, "x"], kind="wrapper"),
+    scalar("JSONValue", [5, "x", None, [1, True], Object([("a", 1), ("kA1", [])])], kind="wrapper"),
+    scalar("Patch<Part>", [Object(), Object([("a", 5)]), Object([("kB", None)]), Object([("a", 2), ("kB", "Ada")])],
+           kind="wrapper"),
+    scalar("Decimal", [5, Number("0.1"), Number("1.50")], kind="wrapper"),
 ]
+KEYS = {"String": ["a", "b", "c", "é", "kA", "k_a"], "Int": ["1", "2", "-3"], "CountryCode": ["CH", "FR", "DE"],
+        "Level": ["low", "high"], "Name": ["Ada", "k_a"]}
 DATES = {
     "iso8601": ["2020-01-01T00:00:00Z", "2020-01-01T00:00:00.5+01:00"], "iso8601Day": ["2020-02-29"],
     "iso8601InUTC": ["2020-01-01T00:00:00"], "secondsSince1970": [0, 86400, 1.5], "millisecondsSince1970": [1000],
@@ -110,9 +117,11 @@ def container(t):
     if roll < 0.24 and t.kind == "scalar":
         return Type(f"Set<{t.name}>", lambda: [t.make() for _ in range(rng.randint(0, 2))], "set", t)
     if roll < 0.31:
-        keys = ["a", "b", "c", "é"]
-        return Type(f"[String: {t.name}]",
+        key, keys = choose(list(KEYS.items()))
+        return Type(f"[{key}: {t.name}]",
                     lambda: Object((k, t.make()) for k in rng.sample(keys, rng.randint(0, 2))), "dictionary", t)
+    if roll < 0.34 and t.kind != "wrapper":
+        return array(array(t))
     return t
 
 
@@ -120,7 +129,8 @@ def any_type():
     if types and chance(0.3):
         base = choose(types)
     elif chance(0.12):
-        return choose(WRAPPERS)
+        t = choose(WRAPPERS)
+        return container(t) if chance(0.3) else t
     else:
         base = choose(LEAVES)
     t = container(base)
@@ -165,6 +175,9 @@ def modifiers_of(t):
         null = "[]" if t.kind == "array" else choose(inner.defaults or [""])
         found.append(f".lenient(null: {null})" if is_plain and chance(0.4) else ".lenient()")
     default = {"array": "[]", "set": "[]", "dictionary": "[:]"}.get(inner.kind) or choose(inner.defaults or [""])
+    if default == '""' and any(m.startswith(".lenient") for m in found):
+        # It would be read as nil.
+        default = '"x"'
     if default and chance(0.3):
         cases = choose(["", "", ", for: .null", ", for: [.missing, .null]", ", for: .invalid", ", for: [.missing, .invalid]",
                         ", for: [.missing, .null, .invalid]"])
@@ -182,7 +195,9 @@ class FieldOfModel:
             self.type, modifiers, self.make = date_field()
         else:
             modifiers, self.make = modifiers_of(self.type)
-        self.path = [f"k{index}"] if chance(0.8) else [choose("ooq"), f"k{index}"]
+        # A key strategy makes "kA0" of "k_a0".
+        key = f"k{index}" if chance(0.8) else f"kA{index}"
+        self.path = [key] if chance(0.8) else [choose("ooq"), key]
         aliases = ""
         if chance(0.15):
             self.alias = f"alt{index}"
@@ -201,7 +216,8 @@ class FieldOfModel:
                 inner = Object()
                 place.members.append((key, inner))
             place = inner
-        place.members.append((self.alias if self.alias and chance(0.3) else self.path[-1], value))
+        key = self.alias if self.alias and chance(0.3) else self.path[-1]
+        place.members.append((key.replace("kA", "k_a") if chance(0.1) else key, value))
 
 
 def define_model(name, properties, lines, rest=""):
@@ -345,12 +361,13 @@ for number in range(type_count):
 OTHERS = [None, True, False, "", "x", "Ada", "5", "true", 0, -1, 1, 7, 200, 0.5, Number("5.0"),
           Number("12345678901234567890123"), [], Object(), [1], ["x"], ["Ada", "Ada"], [5, 5], [None], [[]],
           Object([("k0", 1)]), Object([("type", "t0")]), Object([("type", "zz")]), "a,b", "2020-01-01",
-          Object([("a", 5), ("b", 0)])]
+          Object([("a", 5), ("b", 0)]), Object([("kA0", 1), ("k_a0", 2)])]
 
 
 def has_repeated_keys(value):
     if isinstance(value, Object):
-        keys = [k for k, _ in value.members]
+        # Those that a key strategy makes equal are, too.
+        keys = [k.replace("k_a", "kA") for k, _ in value.members]
         return len(set(keys)) < len(keys) or any(has_repeated_keys(v) for _, v in value.members)
     return isinstance(value, list) and any(map(has_repeated_keys, value))
 
@@ -424,7 +441,9 @@ def reaches_untagged(name, seen):
 
 with open(f"{directory}/Models.swift", "w") as file:
     file.write("import DomainTypes\nimport Foundation\nimport ValidatedCodable\nimport ValidatedJSON\n\n"
-               "enum Level: String, ValidatedEnum, Sendable { case low, high }\n\n" + "\n".join(definitions)
+               "enum Level: String, ValidatedEnum, Sendable { case low, high }\n\n"
+               "struct Part: ValidatedModel, Sendable {\n  let a: Age\n  let b: Name?\n"
+               "  static let schema = Schema(Part.init) { Field(\"a\", \\.a); Field(\"kB\", \\.b) }\n}\n\n" + "\n".join(definitions)
                + "\nnonisolated(unsafe) let checks: [String: any AnyCheck] = [\n")
     for t in types:
         check = "ModelCheck" if t.kind in ("model", "positions") else "Check"

@@ -129,6 +129,22 @@ import ValidatedJSON
     check(cache, "newer records behind")
   }
 
+  /// `load` refuses the file as a whole, a stream what is behind the header that it does not know.
+  @Test func recordsBeforeARefusedHeaderAreRead() throws {
+    let cache = ModelCache<Client>(at: folder.file)
+    try cache.save(CacheFolder.clients(0..<4000))
+    try ModelCache<Client>(at: folder.file, version: 2).append(CacheFolder.client(3))
+    let elements = Array(try cache.elements())
+    #expect(elements.count == 4001)
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .model(let client): #expect(client == (try CacheFolder.client(index)))
+      case .failed(let error): #expect("\(error)".contains("version 2") && index == 4000)
+      default: Issue.record("\(index): \(element)")
+      }
+    }
+  }
+
   @Test func readsOnSeveralThreadsWithoutBlocking() async throws {
     let cache = ModelCache<Client>(at: folder.file)
     try await cache.save(CacheFolder.clients(0..<500))

@@ -41,14 +41,12 @@ extension Money: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
       do {
         amount = try Amount(from: decoder)
       } catch let error as DecodingError {
-        do {
+        amount = try DecodingError.locating(at: decoder.codingPath) {
           guard let number = try Coercion.coerced(String.self, from: decoder)?.value else {
             throw Coercion.error(error, of: Amount.self, from: decoder)
           }
           // An exponent may be written: `1e2` is the number 100.
-          amount = try Amount((try? DecimalNumber(number))?.value ?? number)
-        } catch let error as Violation {
-          throw DecodingError.violation(error, at: decoder.codingPath)
+          return try Amount((try? DecimalNumber(number))?.value ?? number)
         }
       }
     }

@@ -105,8 +105,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       isObject(madeOfText: false)
       || isDocument && isTextKeyed && (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
     guard isObject else { return pairs(from: decoder, into: &findings) }
-    return members(
-      from: decoder, into: &findings, refusesEqualKeys: isDocument && isTextKeyed)
+    return members(from: decoder, into: &findings, refusesEqualKeys: isDocument)
   }
 
   /// Collects the members of an object.
@@ -117,12 +116,12 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
   ) -> Candidates<[Key: Value]> {
     var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
     var keys: Set<Key> = []
-    let key = Self.key()
+    let coding = KeyCoding(of: Key.self)
     let isHidden = SensitiveKeys.are(in: Self.self)
     func add(_ text: String, _ member: Collected<Value>) {
       findings.add(contentsOf: member.findings)
       do throws(Violation) {
-        let key = try key(text)
+        let key = try coding.key(text)
         guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
         members.append(member.candidates.real.map { [(key, $0)] })
       } catch {
@@ -132,7 +131,9 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     }
     do {
       // As a dictionary, whose keys the decoder's strategies do not change.
-      if let object = try? decoder.singleValueContainer().decode([String: Collected<Value>].self) {
+      if !coding.isNamed,
+        let object = try? decoder.singleValueContainer().decode([String: Collected<Value>].self)
+      {
         let sorted =
           refusesEqualKeys ? object.inOrder(of: decoder) : object.sorted { $0.key < $1.key }
         for (text, member) in sorted { add(text, member) }
@@ -147,20 +148,6 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       return Candidates()
     }
     return members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
-  }
-
-  /// Makes keys from strings.
-  private static func key() -> (String) throws(Violation) -> Key {
-    let keys = KeyCoding(of: Key.self)
-    guard !keys.isMadeOfText, let type = Key.self as? any CodingKeyRepresentable.Type else {
-      return keys.key
-    }
-    return { (text) throws(Violation) in
-      guard let key = type.init(codingKey: _SchemaKey(text)) as? Key else {
-        throw Violation(.unreadable)
-      }
-      return key
-    }
   }
 
   /// Collects the elements of an array in which every value follows its key.

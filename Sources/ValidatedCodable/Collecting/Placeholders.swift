@@ -206,10 +206,9 @@ private struct DocumentScalars: Decodable {
 
   init(of decoder: any Decoder) {
     guard decoder.pathLength <= Findings.maximumDepth else { return }
-    if let object = try? decoder.container(keyedBy: _SchemaKey.self) {
-      for key in object.allKeys {
-        if let member = try? object.decode(Self.self, forKey: key) { texts.formUnion(member.texts) }
-      }
+    // As a dictionary: a decoder's strategy might make its keys equal.
+    if let object = try? decoder.singleValueContainer().decode([String: Self].self) {
+      for member in object.values { texts.formUnion(member.texts) }
     } else if var array = try? decoder.unkeyedContainer() {
       while !array.isAtEnd, let element = try? array.decode(Self.self) {
         texts.formUnion(element.texts)

@@ -26,6 +26,8 @@ extension Int: _ObjectKey, MadeOfText {
 struct KeyCoding<Key> {
   /// Whether fields and our decoder make the keys of dictionaries; if not, the dictionary's own coding does.
   private(set) var isMadeOfText = true
+  /// Whether decoders name the keys of objects by their strategy, as for the standard library.
+  private(set) var isNamed = false
   private(set) var key: (String) throws(Violation) -> Key
   private(set) var text: (Key) -> String?
 
@@ -36,6 +38,7 @@ struct KeyCoding<Key> {
       case let type as any MadeOfText.Type: Self.made(type)
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any ValidatedEnum.Type: Self.listed(type)
+      case let type as any CodingKeyRepresentable.Type: Self.represented(type)
       default: nil
       }
     self =
@@ -54,6 +57,19 @@ struct KeyCoding<Key> {
 
   private static func made<Made: MadeOfText>(_ type: Made.Type) -> Any {
     KeyCoding<Made>(key: type.key, text: \.keyText)
+  }
+
+  private static func represented<Value: CodingKeyRepresentable>(_ type: Value.Type) -> Any {
+    var coding = KeyCoding<Value>(isMadeOfText: false) { (text) throws(Violation) in
+      guard let key = type.init(codingKey: _SchemaKey(ofMember: text)) else {
+        throw Violation(.unreadable, [.expected: .text("\(type)")]).ofKey
+      }
+      return key
+    } text: {
+      $0.codingKey.stringValue
+    }
+    coding.isNamed = true
+    return coding
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Any? {

@@ -264,12 +264,14 @@ extension Set: CodedSpecially where Element: Codable {
       ? .deciding(Self.self)
       : element.set(of: Element.self, allowsDuplicates: duplicates == .merge)
     codec.read = { container, key, isNilIfAbsent, findings in
-      duplicates == .merge
-        ? try container.read([Element].self, forKey: key, orNil: isNilIfAbsent, into: &findings)
-          .map { Set($0) }
-        : try container.read(
-          DistinctElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
-        )?.elements
+      try SensitiveKeys.hide(in: Self.self, below: container.codingPath.count + 1) {
+        duplicates == .merge
+          ? try container.read([Element].self, forKey: key, orNil: isNilIfAbsent, into: &findings)
+            .map { Set($0) }
+          : try container.read(
+            DistinctElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
+          )?.elements
+      }
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
     codec.shape = { .set($0.shape(of: Element.self), duplicates: duplicates) }

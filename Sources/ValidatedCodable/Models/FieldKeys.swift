@@ -62,5 +62,7 @@ public struct _SchemaKey: CodingKey, Hashable, Sendable {
   public init(stringValue: String) { self.init(stringValue) }
   public init?(intValue: Int) { nil }
 
+  /// The key of a dictionary's member, as the standard library makes it.
+  init(ofMember text: String) { (stringValue, intValue) = (text, Int(text)) }
   init(position: Int) { (stringValue, intValue) = ("[\(position)]", position) }
 }

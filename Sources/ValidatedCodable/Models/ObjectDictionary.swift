@@ -20,12 +20,10 @@ extension ObjectDictionary: Decodable where Member: Decodable {
       let keys = KeyCoding(of: Key.self)
       var members: [Key: Member] = [:]
       for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
-        do throws(Violation) {
+        try DecodingError.locating(at: container.codingPath + [Self.shown(text)]) {
           guard members.updateValue(member, forKey: try keys.key(text)) == nil else {
             throw Violation(.duplicateKey)
           }
-        } catch {
-          throw DecodingError.violation(error, at: container.codingPath + [Self.shown(text)])
         }
       }
       return members
@@ -50,16 +48,19 @@ extension Dictionary where Key == String {
   /// The members in document order, or sorted by key if the decoder does not know that order: which of two keys that
   /// become equal comes first must not depend on chance.
   func inOrder(of decoder: any Decoder) -> [(key: String, value: Value)] {
-    let document = decoder as? any DocumentDecoder
-    let object = try? document?.container(keyedBy: _SchemaKey.self)
-    let keys = object?.allKeys ?? []
-    // A decoder that refuses unknown keys forgets which were asked for when an object is opened again.
-    if document?.refusesUnknownKeys == true { keys.forEach { _ = object?.contains($0) } }
-    let places = [String: Int](keys.enumerated().map { ($1.stringValue, $0) }) { first, _ in first }
-    // A decoder with a key strategy may report other keys.
-    return map { ($0, places[$0.key] ?? .max) }
+    let object =
+      decoder is any DocumentDecoder
+      ? try? decoder.singleValueContainer().decode([String: DocumentOffset].self) : nil
+    return map { ($0, object?[$0.key]?.offset ?? .max) }
       .sorted { ($0.1, $0.0.key) < ($1.1, $1.0.key) }.map(\.0)
   }
+}
+
+/// Where a value is in a document.
+private struct DocumentOffset: Decodable {
+  let offset: Int
+
+  init(from decoder: any Decoder) { offset = (decoder as? any DocumentDecoder)?.offset ?? .max }
 }
 
 extension ObjectDictionary: Encodable where Member: Encodable {
@@ -89,19 +90,32 @@ package protocol TextKeyed {
   static func decodeObject(from decoder: any Decoder) throws -> Self
 }
 
-/// A dictionary that is read from an array in which every value follows its key: the dictionary's own coding loses
-/// members whose keys are equal.
-package protocol ReadInPairs {
-  static var isReadInPairs: Bool { get }
-  static func decodePairs(from decoder: any Decoder) throws -> Self
+/// A dictionary that is read from an object, or from an array in which every value follows its key, as by its own
+/// coding, which loses members whose keys are equal.
+package protocol AnyKeyed {
+  static var isObject: Bool { get }
+  static func decodeMembers(from decoder: any Decoder) throws -> Self
 }
 
-extension Dictionary: ReadInPairs where Key: Decodable, Value: Decodable {
-  package static var isReadInPairs: Bool { !(Key.self is any CodingKeyRepresentable.Type) }
+extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
+  package static var isObject: Bool { isObject(madeOfText: false) }
 
-  package static func decodePairs(from decoder: any Decoder) throws -> [Key: Value] {
-    var elements = try decoder.unkeyedContainer()
+  package static func decodeMembers(from decoder: any Decoder) throws -> [Key: Value] {
     var members: [Key: Value] = [:]
+    if isObject {
+      let keys = KeyCoding(of: Key.self)
+      let object = try decoder.container(keyedBy: _SchemaKey.self)
+      for text in object.allKeys {
+        let path = decoder.codingPath + [text]
+        let key = try DecodingError.locating(at: path) { try keys.key(text.stringValue) }
+        let value = try object.decode(Value.self, forKey: text)
+        guard members.updateValue(value, forKey: key) == nil else {
+          throw DecodingError.violation(Violation(.duplicateKey), at: path)
+        }
+      }
+      return members
+    }
+    var elements = try decoder.unkeyedContainer()
     while !elements.isAtEnd {
       let index = elements.currentIndex
       let key = try elements.decode(Key.self)

@@ -103,7 +103,10 @@ extension Schema {
 
   private func missingFields(in sample: Model) -> [String] {
     let stored = Mirror(reflecting: sample).children.count
-    let kept = layout.places.count - Self.sharedProperties(fields).count
+    let shared = fields.indices.filter { index in
+      fields[..<index].contains { $0.isKept && $0.property == fields[index].property }
+    }
+    let kept = layout.places.count - shared.count
     return kept < stored
       ? ["The schema has no field for \(stored - kept) of the \(stored) stored properties."] : []
   }

@@ -171,15 +171,11 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
         from: members.container, forKey: members.key(of: keys), into: &findings)
     }
     guard let container = try members.object(at: keys.path.outer) else {
-      do {
-        if let missing = try missingValue() { return missing }
-      } catch let error as any Violation.Convertible {
-        throw DecodingError.violation(
-          error.violation, at: members.container.codingPath + keys.path.outer + [keys.key])
-      }
+      let path = members.container.codingPath + keys.path.outer
+      let missing = try DecodingError.locating(at: path + [keys.key]) { try missingValue() }
+      if let missing { return missing }
       _ = try members.open(keys.path.outer)
-      throw DecodingError.violation(
-        Violation(.missingKey), at: members.container.codingPath + keys.path.outer)
+      throw DecodingError.violation(Violation(.missingKey), at: path)
     }
     let key = try keys.present(in: container)
     return try findings.inside(keys.path.outer) {

@@ -61,6 +61,17 @@ extension DecodingError {
 }
 
 extension DecodingError {
+  /// What `body` returns; a violation that it throws is an error at `path`.
+  package static func locating<Result>(
+    at path: @autoclosure () -> [any CodingKey], _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as any Violation.Convertible {
+      throw violation(error.violation, at: path())
+    }
+  }
+
   /// What `body` returns; its first violation is the error.
   package static func forReport<Result>(
     _ body: () throws(ValidationReport) -> Result

@@ -39,12 +39,40 @@ extension Array: MayHaveKeys {
   }
 }
 
+extension Set: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
+}
+
+extension LossyArray: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
+}
+
 extension Optional: MayHaveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Wrapped.self) }
 }
 
 extension Presence: MayHaveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
+}
+
+extension Lossy: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
+}
+
+extension Lenient: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
+}
+
+extension NonEmptyCollection: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] {
+    SensitiveKeys.places(in: Elements.self)
+  }
+}
+
+extension Defaulted: MayHaveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] {
+    SensitiveKeys.places(in: Default.Value.self)
+  }
 }
 
 package enum SensitiveKeys {

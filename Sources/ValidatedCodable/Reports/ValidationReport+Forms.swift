@@ -236,7 +236,6 @@ private struct DocumentLabels {
       guard let (field, rest) = model.field(at: path) else { return nil }
       let isElement = rest.allSatisfy { $0.intValue != nil }
       return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
-    case .other("Patch", let parts, _): return parts.first.flatMap { label(at: path, in: $0) }
     case .union(let union):
       guard !unions.contains(union.name) else { return nil }
       // A report does not say which case it is about.
@@ -280,6 +279,7 @@ private struct DocumentLabels {
     case .array(let part), .set(let part, _), .separated(let part, _, _):
       path.first?.intValue == nil ? nil : (part, path.dropFirst())
     case .dictionary(_, let part): path.isEmpty ? nil : (part, path.dropFirst())
+    case .other("Patch", let parts, _): parts.first.map { ($0, path) }
     case .other("Dictionary", let parts, _):
       parts.element(at: path.first).map { ($0, path.dropFirst()) }
     case .model, .union, .scalar, .value, .cases, .other, .unknown: nil

@@ -99,8 +99,7 @@ extension Dictionary: RevalidatedByType {
       let name =
         SensitiveKeys.are(in: Self.self)
         ? SensitiveKeys.placeholder
-        : coding.text(key) ?? (key as? any CodingKeyRepresentable)?.codingKey.stringValue
-          ?? "\(key)"
+        : coding.text(key) ?? "\(key)"
       findings.inside([PathKey.key(name)]) { findings in
         let key = keys.map { $0.run(key, &findings) } ?? key
         let value = values.map { $0.run(value, &findings) } ?? value

@@ -158,7 +158,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       }
       payload = try TagKeys.with(tagKey, in: decoder) {
         try findings == nil
-          ? Payload(from: decoder) : findings?.collect(Payload.self, from: decoder)
+          ? self.payload(from: decoder) : findings?.collect(Payload.self, from: decoder)
       }
       findings?.forgetUnknownKey(tagKey.stringValue, in: decoder)
     } else if findings != nil {
@@ -168,9 +168,18 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       let isBesideTag = !TagKeys.known(to: decoder).isEmpty
       payload =
         try isBesideTag
-        ? Payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self)
+        ? self.payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self)
     }
     return findings?.count == count ? payload.map(make) : nil
+  }
+
+  /// A payload whose object has the tag, too.
+  private func payload(from decoder: any Decoder) throws -> Payload {
+    guard Payload.self is any MayHaveKeys.Type else { return try Payload(from: decoder) }
+    // Only decoders know how the keys of dictionaries are read, and which are equal.
+    return try decoder.hidingKeys(of: Payload.self) {
+      try decoder.singleValueContainer().decode(Payload.self)
+    }
   }
 
   override func read(
@@ -178,10 +187,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   ) throws -> Union? {
     if isSpread { return try super.read(from: elements, into: &findings) }
     guard let element = try elements.only(mayBeMissing: codec.missing != nil) else {
-      do {
-        return try codec.missing.map { make(try $0()) }
-      } catch let error as any Violation.Convertible {
-        throw DecodingError.violation(error.violation, at: elements.all.codingPath)
+      return try DecodingError.locating(at: elements.all.codingPath) {
+        try codec.missing.map { make(try $0()) }
       }
     }
     return try read(from: element, at: .whole, into: &findings)
@@ -360,3 +367,5 @@ package protocol CodedByEncoder {}
 private protocol ListPayload {}
 extension Array: ListPayload {}
 extension Set: ListPayload {}
+extension LossyArray: ListPayload {}
+extension NonEmptyCollection: ListPayload where Elements: ListPayload {}

@@ -6,11 +6,7 @@ extension ValidatedEnum {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let candidate = try container.decodeCandidate(RawValue.self, isSensitive: false)
-    do throws(Violation) {
-      self = try Self.evaluated(candidate)
-    } catch {
-      throw DecodingError.violation(error, at: container.codingPath)
-    }
+    self = try DecodingError.locating(at: container.codingPath) { try Self.evaluated(candidate) }
   }
 
   /// Encodes the raw value into a single-value container.

@@ -85,12 +85,10 @@ package enum Coercion {
   /// - Throws: `DecodingError` with the violation, if the JSON stands for a value that is not valid.
   static func value<Value>(_ type: Value.Type, from decoder: any Decoder) throws -> Value? {
     guard !isRefused(by: decoder) else { return nil }
-    do {
+    return try DecodingError.locating(at: decoder.codingPath) {
       guard let coerced = try coerced(type, from: decoder) else { return nil }
       note(coerced.source, decoder)
       return coerced.value
-    } catch let error as Violation {
-      throw DecodingError.violation(error, at: decoder.codingPath)
     }
   }
 

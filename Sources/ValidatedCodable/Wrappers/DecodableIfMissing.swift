@@ -26,11 +26,7 @@ extension KeyedDecodingContainer {
     _ type: Value.Type, forKey key: Key
   ) throws -> Value {
     guard contains(key) || !Value.keyMayBeMissing else {
-      do {
-        return try Value.missingValue()
-      } catch let error as any Violation.Convertible {
-        throw DecodingError.violation(error.violation, at: codingPath + [key])
-      }
+      return try DecodingError.locating(at: codingPath + [key]) { try Value.missingValue() }
     }
     return try decodePlainly(type, forKey: key)
   }

@@ -106,11 +106,7 @@ extension Defaulted: Decodable {
   }
 
   private static func value(for decoder: any Decoder) throws -> Default.Value {
-    do {
-      return try Self.declared
-    } catch {
-      throw DecodingError.violation(error, at: decoder.codingPath)
-    }
+    try DecodingError.locating(at: decoder.codingPath) { try declared }
   }
 
   private static var declared: Default.Value {

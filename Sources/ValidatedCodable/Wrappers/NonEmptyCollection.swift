@@ -54,11 +54,7 @@ extension NonEmptyCollection: Decodable where Elements: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode(Elements.self)
-    do throws(Violation) {
-      try self.init(elements)
-    } catch {
-      throw DecodingError.violation(error, at: container.codingPath)
-    }
+    self = try DecodingError.locating(at: container.codingPath) { try Self(elements) }
   }
 }
 

@@ -356,6 +356,8 @@ extension JSONReading {
         text = found
         key = path.map { named(text, in: $0) } ?? PathKey.key(text)
         bytes.skipWhitespace(&offset)
+        // The document may end here, or behind the colon.
+        guard offset + 1 < bytes.count else { return nil }
         offset += 1
         bytes.skipWhitespace(&offset)
       }
@@ -405,15 +407,16 @@ extension JSONReading {
     let depth = path.count
     for key in keys {
       var last: (key: PathKey, start: Int)?
-      let first = child(ofValueAt: offset, path: path) { found, text, range in
-        let isFound =
-          found.intValue.map { $0 == key.intValue }
-          ?? [found.stringValue, text].contains { $0.utf8.elementsEqual(key.stringValue.utf8) }
-        guard isFound else { return false }
-        last = (found, range.lowerBound)
+      _ = child(ofValueAt: offset, path: path) { found, text, range in
+        func isKey(_ name: String) -> Bool { name.utf8.elementsEqual(key.stringValue.utf8) }
+        guard
+          found.intValue.map({ $0 == key.intValue }) ?? (isKey(found.stringValue) || isKey(text))
+        else { return false }
+        // The keys of dictionaries have no other names.
+        last = (found.intValue == nil && isKey(text) ? .key(text) : found, range.lowerBound)
         return options.duplicateKeys != .useLast
       }
-      guard let step = first ?? last else { break }
+      guard let step = last else { break }
       offset = step.start
       path.append(step.key)
     }

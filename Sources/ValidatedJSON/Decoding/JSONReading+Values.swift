@@ -117,19 +117,17 @@ extension JSONReading {
       return try readable.read(self, at: &offset, level: level, as: type)
     case .textKeyed(let dictionary):
       guard bytes[offset] == UInt8(ascii: "{") else {
-        guard let pairs = type as? any ReadInPairs.Type, pairs.isReadInPairs else {
-          return try ordinary(type, at: &offset, level: level)
-        }
-        return try special(type, .inPairs(pairs), at: &offset, level: level)
+        guard let dictionary = type as? any AnyKeyed.Type else { break }
+        return try special(type, .anyKeyed(dictionary), at: &offset, level: level)
       }
       let value = try decoded(at: &offset, level: level) { try dictionary.decodeObject(from: $0) }
       if let value = value as? Value { return value }
-    case .inPairs(let dictionary):
-      guard bytes[offset] == UInt8(ascii: "[") else {
+    case .anyKeyed(let dictionary):
+      guard bytes[offset] == UInt8(ascii: dictionary.isObject ? "{" : "[") else {
         return try ordinary(type, at: &offset, level: level)
       }
       let value = try decoded(at: &offset, level: level) { decoder in
-        try decoder.hidingKeys(of: type) { try dictionary.decodePairs(from: decoder) }
+        try decoder.hidingKeys(of: type) { try dictionary.decodeMembers(from: decoder) }
       }
       if let value = value as? Value { return value }
     case .hidingKeys:

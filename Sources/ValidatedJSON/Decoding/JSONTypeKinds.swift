@@ -10,8 +10,8 @@ enum JSONTypeKind {
   case readable(any JSONReadable.Type)
   /// As an object, or otherwise by its own `init(from:)`.
   case textKeyed(any TextKeyed.Type)
-  /// From an array of keys and values, or otherwise by its own `init(from:)`.
-  case inPairs(any ReadInPairs.Type)
+  /// As a dictionary by its own coding, with every key once.
+  case anyKeyed(any AnyKeyed.Type)
   /// As a dictionary with sensitive keys.
   case hidingKeys
 
@@ -21,8 +21,8 @@ enum JSONTypeKind {
         .readable(readable)
       } else if let dictionary = type as? any TextKeyed.Type, dictionary.isTextKeyed {
         .textKeyed(dictionary)
-      } else if let dictionary = type as? any ReadInPairs.Type, dictionary.isReadInPairs {
-        .inPairs(dictionary)
+      } else if let dictionary = type as? any AnyKeyed.Type {
+        .anyKeyed(dictionary)
       } else if SensitiveKeys.are(in: type) {
         .hidingKeys
       } else {

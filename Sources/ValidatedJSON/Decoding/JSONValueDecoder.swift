@@ -85,8 +85,8 @@ extension JSONValueDecoder: DocumentDecoder {
   func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
     guard let first = keys.first else { return reading.location(of: start) }
     // The value that was looked up is usually a member of this object.
-    if keys.count == 1, reading.bytes[start] == UInt8(ascii: "{"), first.index == nil,
-      reading.isOpen(start, level: level)
+    if keys.count == 1, reading.hasPlainKeys, reading.bytes[start] == UInt8(ascii: "{"),
+      first.index == nil, reading.isOpen(start, level: level)
     {
       let value = try? reading.value(of: first.stringValue, inObjectAt: start, level: level)
       return reading.location(of: (value ?? nil) ?? start)
@@ -188,8 +188,16 @@ extension JSONValueDecoder: DocumentDecoder {
 
 extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
-  func note(_ error: @autoclosure () -> DecodingError, at offset: Int) {
-    guard rare.notedOffsets.insert(offset).inserted else { return }
+  ///
+  /// - Parameter isNamed: whether a key strategy has named the keys of its object, which may have been passed over before.
+  func note(_ error: @autoclosure () -> DecodingError, at offset: Int, isNamed: Bool = false) {
+    guard rare.notedOffsets.insert(offset).inserted else {
+      let index = isNamed ? rare.noted.sortedIndex { $0.offset < offset } : rare.noted.endIndex
+      if index < rare.noted.endIndex, rare.noted[index].offset == offset {
+        rare.noted[index].error = error()
+      }
+      return
+    }
     // Of those behind as many as a report keeps, only the number counts: paths may be long.
     let isCounted =
       rare.noted.count >= ValidationReport.defaultLimit

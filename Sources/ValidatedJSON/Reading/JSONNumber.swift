@@ -94,7 +94,7 @@ extension JSONNumber {
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
     let decimal = decimal
     // No integer type has as many as 400 digits.
-    guard let exponent = decimal.exponent, exponent >= 0, decimal.digits.count + exponent <= 400
+    guard let exponent = decimal.exponent, exponent >= 0, exponent <= 400 - decimal.digits.count
     else { return nil }
     let digits = String(decoding: decimal.digits, as: UTF8.self)
     let zeros = String(repeating: "0", count: exponent)

@@ -59,13 +59,13 @@ extension UUID: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
     } else if digits.first == "{", digits.last == "}" {
       digits = digits.dropFirst().dropLast()
     }
-    var hyphenated = String(digits)
-    if digits.utf8.count == 32, digits.utf8.allSatisfy({ $0 < 0x80 }) {
-      for offset in [20, 16, 12, 8] {
-        hyphenated.insert("-", at: hyphenated.index(hyphenated.startIndex, offsetBy: offset))
-      }
+    // Of bytes: a carriage return and a line feed are one character. Foundation may skip white space.
+    var hyphenated = Array(digits.utf8)
+    guard hyphenated.allSatisfy({ $0 > UInt8(ascii: " ") }) else { return nil }
+    if hyphenated.count == 32 {
+      for offset in [20, 16, 12, 8] { hyphenated.insert(UInt8(ascii: "-"), at: offset) }
     }
-    self.init(uuidString: hyphenated)
+    self.init(uuidString: String(decoding: hyphenated, as: UTF8.self))
   }
 }
 

@@ -146,11 +146,7 @@ extension Coordinate {
         ? DecodingError.valueNotFound(Self.self, context)
         : DecodingError.typeMismatch(Self.self, context)
     }
-    do throws(Violation) {
-      self = try Self(iso6709: candidate)
-    } catch {
-      throw DecodingError.violation(error, at: text.codingPath)
-    }
+    self = try DecodingError.locating(at: text.codingPath) { try Self(iso6709: candidate) }
   }
 
   static func violation(

@@ -1,0 +1,136 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Where keys were read or named in two ways, or a document ends behind one.
+@Suite struct KeyRegressionTests {
+  private let decoder = ValidatedJSONDecoder()
+
+  private func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
+    do {
+      _ = try decoder.decodeCollecting(type, from: json)
+      return []
+    } catch {
+      return "\(error)".split(separator: "\n").map(String.init)
+    }
+  }
+
+  /// A type that was decoded once before what is wrong was collected forgot all but the first repetition.
+  @Test func everyRepetitionOfAKeyIsReported() {
+    struct Plain: Codable { let a: Int }
+    struct Model: ValidatedModel {
+      let a: Int
+      static let schema = Schema(Model.init) { Field("a", \.a) }
+    }
+    func check<Value: Decodable>(_ type: Value.Type) {
+      for keys in ["a", "b"] {
+        let json = #"{"a":1,"\#(keys)":2,"\#(keys)":3,"\#(keys)":4}"#
+        let columns = keys == "a" ? [8, 14, 20] : [14, 20]
+        #expect(lines(type, json) == columns.map { "1:\($0) \(keys): duplicate key" }, "\(type)")
+      }
+    }
+    check(JSONValue.self)
+    check([String: JSONValue].self)
+    check([String: Int].self)
+    check(Plain.self)
+    check(Model.self)
+  }
+
+  /// What is looked for in a document, or passed over in it, is read by no type that would name its keys.
+  @Test func aReportNamesKeysAsTheirTypesDo() {
+    struct Word: Decodable {
+      init(from decoder: any Decoder) throws {
+        guard try String(from: decoder) == "magic" else {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no magic"))
+        }
+      }
+    }
+    struct Part: Decodable { let kA: String }
+    struct Whole: Decodable { let early: Int?, map: [String: String], id: Word, part: Part, n: Int }
+    let strategy = ValidatedJSONDecoder()
+    strategy.keyDecodingStrategy = .convertFromSnakeCase
+    let report = #expect(throws: ValidationReport.self) {
+      try strategy.decodeCollecting(
+        Whole.self,
+        from: #"{"id":"x","map":{"kA":"magic","k_a":""},"part":{"k_a":"","k_a":""},"n":"5"}"#)
+    }
+    #expect(
+      "\(report, default: "none")".split(separator: "\n") == [
+        "1:7 id: no magic", "1:58 part.kA: duplicate key",
+        "1:72 n: The value must be a whole number, not a string",
+      ])
+  }
+
+  /// A key that is made of texts in upper and lower case.
+  struct Tag: Codable, Hashable, CodingKeyRepresentable, Sendable {
+    let text: String
+    var codingKey: any CodingKey { PathKey.key(text) }
+    init?(codingKey: some CodingKey) { text = codingKey.stringValue.lowercased() }
+  }
+
+  enum Event: ValidatedUnion, Equatable {
+    case tagged([Tag: String]), wrapped([Tag: String])
+    static let schema = Tagged("type") {
+      Case("a", Event.tagged)
+      Case("b", Event.wrapped)
+    }
+  }
+
+  /// The standard library would keep one of the two members.
+  @Test func equalKeysBesideATagAreRefused() throws {
+    struct Member: Codable { let m: [Tag: String] }
+    let member = #"{"m":{"x":"1","X":"2"}}"#
+    #expect(lines(Member.self, member) == ["1:19 m.X: duplicate key"])
+    #expect(throws: DecodingError.self) { try decoder.decode(Member.self, from: member) }
+    let json = #"{"type":"a","x":"1","X":"2"}"#
+    #expect(lines(Event.self, json) == ["1:25 X: duplicate key"])
+    let error = #expect(throws: DecodingError.self) { try decoder.decode(Event.self, from: json) }
+    #expect(error?.violation.code == .duplicateKey)
+    let event = try decoder.decode(Event.self, from: #"{"x":"1","type":"a"}"#)
+    #expect(try decoder.decode(Event.self, from: ValidatedJSONEncoder().encode(event)) == event)
+  }
+
+  /// The standard library gives such keys an integer, too.
+  @Test func aReportAcceptsTheKeysThatDecodingAccepts() throws {
+    enum Number: Int, Codable, CodingKeyRepresentable { case one = 1, two }
+    let valid = try decoder.decode([Number: Int].self, from: #"{"1":5,"2":6}"#)
+    #expect(valid == [.one: 5, .two: 6])
+    #expect(
+      lines([Number: Int].self, #"{"1":5,"2":"x","3":0}"#) == [
+        #"1:12 ["2"]: The value must be a whole number, not a string"#,
+        #"1:20 ["3"]: The key must be valid"#,
+      ])
+    #expect(lines([Number: Int].self, #"{"1":5,"01":6}"#) == [#"1:13 ["01"]: duplicate key"#])
+    let strategy = ValidatedJSONDecoder()
+    strategy.keyDecodingStrategy = .convertFromSnakeCase
+    let report = #expect(throws: ValidationReport.self) {
+      try strategy.decodeCollecting([Name: Int].self, from: #"{"kA":5,"k_a":6}"#)
+    }
+    #expect(
+      report?.entries.map { "\($0.path): \($0.message)" } == [
+        "k_a: Name must not contain “_” (U+005F)"
+      ])
+  }
+
+  /// A document may end behind a key or its colon.
+  @Test(arguments: [#"{"x""#, #"{"y":1,"x""#, #"{"x":"#, #"{"y":1,"x" "#, "[{\"x\"", "{", "["])
+  func placesAreLookedForInDocumentsThatEnd(_ json: String) {
+    struct Wanting: Decodable {
+      enum CodingKeys: CodingKey { case a }
+      init(from decoder: any Decoder) throws {
+        let path = decoder.codingPath + [CodingKeys.a]
+        #expect(JSONLocation(of: path, in: decoder)?.line ?? 1 == 1)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard container.contains(.a) else {
+          throw DecodingError.dataCorruptedError(forKey: .a, in: container, debugDescription: "")
+        }
+      }
+    }
+    #expect(throws: DecodingError.self) { try decoder.decode(Wanting.self, from: json) }
+    #expect(throws: DecodingError.self) { try decoder.decode([Wanting].self, from: json) }
+    #expect(!lines(Wanting.self, json).isEmpty)
+    #expect(!lines([Wanting].self, json).isEmpty)
+  }
+}
