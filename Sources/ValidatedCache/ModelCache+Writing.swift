@@ -78,8 +78,7 @@ extension ModelCache {
       do {
         // Code can make models that break rules about several fields.
         let json = try encoder.encodeToBytes(try model.revalidated())
-        // Types without a declared shape can only be checked by decoding them.
-        if !isKnown {
+        if isCheckedByDecoding {
           _ = try ValidatedJSONDecoder().decodeCollecting(Model.self, from: Data(json)) as Model
         }
         records.append(json)

@@ -36,6 +36,8 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   let rules: DocumentShape.Fingerprint
   /// Whether the fingerprint covers all rules.
   let isKnown: Bool
+  /// Whether models may have parts that only decoding checks.
+  let isCheckedByDecoding: Bool
 
   /// Makes a cache in a file.
   ///
@@ -52,6 +54,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
     let shape = DocumentShape(of: Model.self)
     rules = DocumentShape.Fingerprint(of: shape)
     isKnown = shape.isKnown
+    isCheckedByDecoding = !isKnown || shape.hasOthers
     self.url = url
     self.version = version
     self.migrate = migrate

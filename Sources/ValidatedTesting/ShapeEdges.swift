@@ -62,7 +62,8 @@ extension DocumentShape {
     case .other("UserID", _, _): [.integer]
     case .other("Decimal", _, _): [.integer, .fraction]
     case .other("Patch", _, _): [.object]
-    case .other("Dictionary", _, _): [.array]
+    case .other("Dictionary", let parts, _):
+      parts.first?.isMadeOfText ?? false ? [.array, .object] : [.array]
     case .other("URL", _, _), .other("UUID", _, _): [.string]
     // What is described elsewhere may contain its own name.
     case .known(let name): names[name]?.kinds()

@@ -270,4 +270,87 @@ import ValidatedJSON
     #expect(report[\CompositionTests.Order.audit].map(\.path).sorted() == ["by", "created_at"])
     #expect(report[\CompositionTests.Order.refusing].isEmpty)
   }
+
+  struct Odd: ValidatedModel {
+    struct Even: Error {}
+    var n: Int
+    init(n: Int) throws {
+      guard n % 2 == 1 else { throw Even() }
+      self.n = n
+    }
+    static let schema = Schema(Odd.init) { Field("n", \.n) }
+  }
+
+  /// “Nothing invalid is written”: not what an initialiser refuses either.
+  @Test func initialisersAreAskedBeforeWriting() throws {
+    var odd = try Odd(n: 3)
+    let encoder = ValidatedJSONEncoder()
+    #expect(try encoder.encodeToString([odd]) == #"[{"n":3}]"#)
+    odd.n = 4
+    #expect(throws: EncodingError.self) { try encoder.encodeToString(odd) }
+    #expect(throws: EncodingError.self) { try encoder.encodeToString(["k": odd]) }
+    encoder.validates = false
+    #expect(try encoder.encodeToString(odd) == #"{"n":4}"#)
+  }
+
+  struct Link: ValidatedModel {
+    let age: Int, next: [Link]
+    static let schema = Schema(Link.init) {
+      Field("age", \.age).rule(InRange(0...9))
+      Field("next", \.next)
+    }
+  }
+
+  /// What is deeply nested is validated again after what contains it, which is reported once.
+  @Test(arguments: [30, 31, 32, 33, 70])
+  func deepModelsAreReportedOnce(_ depth: Int) {
+    let link = (0..<depth).reduce(Link(age: 50, next: [])) { inner, _ in
+      Link(age: 1, next: [inner])
+    }
+    let report = #expect(throws: ValidationReport.self) {
+      try Link(age: 60, next: [link]).revalidated()
+    }
+    #expect(report?.entries.map(\.codingPath.count) == [1, 2 * depth + 3])
+  }
+
+  /// “Its range in the stream, without white space around it”, also of an element that no window contains.
+  @Test(arguments: [StreamFormat.lines, .textSequence, .array])
+  func rangesOfLargeElements(_ format: StreamFormat) {
+    let text = #""aaaaaaaaaaaaaaaaaaaa""#
+    let stream =
+      switch format {
+      case .lines: "1\n\(text)  \n2\n"
+      case .array: "[1,\(text)  \n,2]"
+      default: "\u{1E}1\n\u{1E}\(text)  \n\u{1E}2\n"
+      }
+    let (bytes, limits) = (Data(stream.utf8), StreamLimits(maximumElementSize: 10))
+    let whole = decoder.elements(of: JSONValue.self, in: bytes, format: format, limits: limits)
+    let expected = whole.map(\.range)
+    #expect(expected.count == 3 && String(stream.utf8.prefix(expected[1].upperBound))?.last == "\"")
+    for size in 1...8 {
+      let chunks = stride(from: 0, to: bytes.count, by: size)
+        .map { bytes[$0..<min($0 + size, bytes.count)] }
+      let parts = decoder.elements(of: JSONValue.self, in: chunks, format: format, limits: limits)
+      #expect(parts.map(\.range) == expected, "chunks of \(size) bytes")
+      let threads = decoder.elements(
+        of: JSONValue.self, in: bytes, format: format, limits: limits, threads: 2)
+      #expect(threads.map(\.range) == expected)
+    }
+  }
+
+  /// “It has the same strategies”: letters with a case are those of the general categories.
+  @Test(arguments: ["nºCasa", "taxaªHora", "fooǅbar", "aᴹB", "éÉé", "aBCdE", "URLValue"])
+  func keysAreConvertedAsByFoundation(_ key: String) throws {
+    let (ours, theirs) = (ValidatedJSONEncoder(), JSONEncoder())
+    ours.keyEncodingStrategy = .convertToSnakeCase
+    theirs.keyEncodingStrategy = .convertToSnakeCase
+    struct Keyed: Encodable {
+      let key: String
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: PathKey.self)
+        try container.encode(1, forKey: .key(key))
+      }
+    }
+    #expect(try ours.encode(Keyed(key: key)) == theirs.encode(Keyed(key: key)))
+  }
 }

@@ -91,7 +91,6 @@ WRAPPERS = [
     scalar("JSONValue", [5, "x", None, [1, True], Object([("a", 1), ("kA1", [])])], kind="wrapper"),
     scalar("Patch<Part>", [Object(), Object([("a", 5)]), Object([("kB", None)]), Object([("a", 2), ("kB", "Ada")])],
            kind="wrapper"),
-    scalar("Decimal", [5, Number("0.1"), Number("1.50")], kind="wrapper"),
 ]
 KEYS = {"String": ["a", "b", "c", "é", "kA", "k_a"], "Int": ["1", "2", "-3"], "CountryCode": ["CH", "FR", "DE"],
         "Level": ["low", "high"], "Name": ["Ada", "k_a"]}

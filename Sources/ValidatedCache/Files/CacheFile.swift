@@ -107,8 +107,8 @@ struct CacheFile: Sendable {
 
   /// Appends records; `lines` makes them from their numbers, beginning with the next.
   ///
-  /// - Parameter header: the header with the rules by which the records are valid; it is written before them if the
-  ///   last header in the file differs.
+  /// - Parameter header: the header with the rules by which the records are valid; it is written before them unless
+  ///   the last header in the file is certainly the same.
   /// - Complexity: O(*n*) in the length of the records, independent of the length of the file
   func append(
     _ header: CacheHeader, count: Int, _ lines: (_ first: Int) -> [[UInt8]]
@@ -128,7 +128,8 @@ struct CacheFile: Sendable {
     guard tail.nextNumber < CacheTally.limit - count else { throw .tooLarge(limit: maximumSize) }
     // An incomplete record of an interrupted writer is terminated, and set aside when the cache is loaded.
     var bytes = tail.isTorn ? [UInt8(ascii: "\n")] : []
-    if tail.tally?.rules != header.rules || tail.tally?.version != header.version {
+    let isSame = tail.tally?.rules == header.rules && tail.tally?.version == header.version
+    if !isSame || !tail.isCounted {
       bytes += header.line
     }
     for line in lines(tail.nextNumber) { bytes += line }

@@ -9,6 +9,8 @@ struct CacheTail {
   /// The second line, with its line feed, if it is a tally with another width, as older versions wrote it.
   let narrowTally: Range<Int>?
   let nextNumber: Int
+  /// Whether the tally counts the records that there are, so that the last header was written with it.
+  let isCounted: Bool
   /// Whether the last line is incomplete.
   let isTorn: Bool
 
@@ -32,7 +34,9 @@ struct CacheTail {
     tallyOffset = line.count == CacheTally.lineLength && !isRecord ? second : nil
     narrowTally = tally != nil && tallyOffset == nil ? line : nil
     isTorn = try file.read(1, at: size - 1) != [0x0A]
-    nextNumber = max(scan.written, try Self.lastNumber(in: file, size: size) + 1)
+    let count = try Self.lastNumber(in: file, size: size) + 1
+    nextNumber = max(scan.written, count)
+    isCounted = tally?.count == count
   }
 
   /// The number of the last complete record, or -1.

@@ -81,15 +81,18 @@ struct CacheScan {
 
   /// Treats the following records as those of another header, which a damaged line may contain.
   ///
-  /// They are always validated. A damaged line that begins like a header was one, and its version is lost with it.
+  /// They are always validated. If it may have stated another version, theirs is unknown.
   private mutating func doubt(
     _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, in sections: inout [CacheSection]
   ) {
     let wasHeader =
       unsafe line.count > 20 && RecordLine.begins(bytes, at: line.lowerBound)
       && bytes[line.lowerBound + 20] == UInt8(ascii: "{")
-    guard isCertain || wasHeader else { return }
-    if wasHeader { current = nil }
+    // The tally, which is the second line, states the last version.
+    let isOfThisVersion = lines == 1 || tally != nil && tally?.version == current?.version
+    let isLost = current != nil && (wasHeader || !isOfThisVersion)
+    guard isCertain || isLost else { return }
+    if isLost { current = nil }
     isCertain = false
     sections.append(CacheSection(header: current, isCertain: false))
   }

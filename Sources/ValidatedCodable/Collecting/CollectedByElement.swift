@@ -102,7 +102,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     let isDocument = decoder is any DocumentDecoder
     let isTextKeyed = (Self.self as? any TextKeyed.Type)?.isTextKeyed ?? false
     let isObject =
-      isObject(madeOfText: false)
+      isObject
       || isDocument && isTextKeyed && (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
     guard isObject else { return pairs(from: decoder, into: &findings) }
     return members(from: decoder, into: &findings, refusesEqualKeys: isDocument)
@@ -130,13 +130,8 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       }
     }
     do {
-      // As a dictionary, whose keys the decoder's strategies do not change.
-      if !coding.isNamed,
-        let object = try? decoder.singleValueContainer().decode([String: Collected<Value>].self)
-      {
-        let sorted =
-          refusesEqualKeys ? object.inOrder(of: decoder) : object.sorted { $0.key < $1.key }
-        for (text, member) in sorted { add(text, member) }
+      if !coding.isNamed, let members = try? decoder.members(of: Collected<Value>.self) {
+        for (text, member) in members { add(text, member) }
       } else {
         let container = try decoder.container(keyedBy: _SchemaKey.self)
         for key in container.allKeys {

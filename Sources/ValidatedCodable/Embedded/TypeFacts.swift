@@ -46,6 +46,10 @@ extension Violation.Parameter {
       if let value = value as? Int64 { self = value.violationParameter }
       if let value = value as? UInt64 { self = value.violationParameter }
     #else
+      if let value = value as? any ValidatedEnum {
+        self.init(describing: value.rawValue)
+        return
+      }
       self =
         (value as? any Violation.ParameterConvertible)?.violationParameter
         ?? String(describing: value).violationParameter
@@ -55,5 +59,16 @@ extension Violation.Parameter {
   /// A rule's value as data, in full; a message would shorten it.
   init(exactly value: some Any) {
     if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
+  }
+
+  /// A value as it is in documents; nil if it is no scalar, or documents have several numbers for it.
+  static func scalar(_ value: some Any) -> Self? {
+    #if !hasFeature(Embedded)
+      if let value = value as? any ValidatedValue { return scalar(value.value) }
+      if let value = value as? any ValidatedEnum { return scalar(value.rawValue) }
+      let isScalar = value is String || value is Bool || value is any Numeric
+      guard isScalar, value is Double || !(value is any BinaryFloatingPoint) else { return nil }
+    #endif
+    return Self(exactly: value)
   }
 }

@@ -290,6 +290,7 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     codec.write = { try object.write(ObjectDictionary($0), &$1, $2) }
     // It has the layout of its only property.
     codec.written = object.written
+    codec.shape = { .dictionary(keys: $0.shape(of: Key.self), values: $0.shape(of: Value.self)) }
     let member = ReadOperation.of(Value.self)
     codec.operation =
       member.isDecoded

@@ -15,12 +15,10 @@ package struct ObjectDictionary<Key: _ObjectKey, Member> {
 extension ObjectDictionary: Decodable where Member: Decodable {
   package init(from decoder: any Decoder) throws {
     members = try decoder.hidingKeys(of: Self.self) {
-      // As strings, which the decoder's strategies do not change.
-      let container = try decoder.singleValueContainer()
       let keys = KeyCoding(of: Key.self)
       var members: [Key: Member] = [:]
-      for (text, member) in try container.decode([String: Member].self).inOrder(of: decoder) {
-        try DecodingError.locating(at: container.codingPath + [Self.shown(text)]) {
+      for (text, member) in try decoder.members(of: Member.self) {
+        try DecodingError.locating(at: decoder.codingPath + [Self.shown(text)]) {
           guard members.updateValue(member, forKey: try keys.key(text)) == nil else {
             throw Violation(.duplicateKey)
           }
@@ -44,23 +42,30 @@ extension ObjectDictionary: CollectedByElement where Member: Decodable {
   }
 }
 
-extension Dictionary where Key == String {
-  /// The members in document order, or sorted by key if the decoder does not know that order: which of two keys that
-  /// become equal comes first must not depend on chance.
-  func inOrder(of decoder: any Decoder) -> [(key: String, value: Value)] {
-    let object =
-      decoder is any DocumentDecoder
-      ? try? decoder.singleValueContainer().decode([String: DocumentOffset].self) : nil
-    return map { ($0, object?[$0.key]?.offset ?? .max) }
-      .sorted { ($0.1, $0.0.key) < ($1.1, $1.0.key) }.map(\.0)
+extension Decoder {
+  /// The members of an object in document order, or sorted by key if the decoder does not know that order: which of two
+  /// keys that become equal comes first must not depend on chance.
+  ///
+  /// They are read as a dictionary, whose keys the decoder's strategies do not change.
+  func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)] {
+    let container = try singleValueContainer()
+    guard self is any DocumentDecoder else {
+      return try container.decode([String: Value].self).sorted { $0.key < $1.key }
+    }
+    return try container.decode([String: PlacedMember<Value>].self)
+      .sorted { $0.value.offset < $1.value.offset }.map { ($0, $1.value) }
   }
 }
 
-/// Where a value is in a document.
-private struct DocumentOffset: Decodable {
+/// A member of an object, and where it is in the document.
+private struct PlacedMember<Value: Decodable>: Decodable {
+  let value: Value
   let offset: Int
 
-  init(from decoder: any Decoder) { offset = (decoder as? any DocumentDecoder)?.offset ?? .max }
+  init(from decoder: any Decoder) throws {
+    value = try decoder.singleValueContainer().decode(Value.self)
+    offset = (decoder as? any DocumentDecoder)?.offset ?? .max
+  }
 }
 
 extension ObjectDictionary: Encodable where Member: Encodable {
@@ -98,8 +103,6 @@ package protocol AnyKeyed {
 }
 
 extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
-  package static var isObject: Bool { isObject(madeOfText: false) }
-
   package static func decodeMembers(from decoder: any Decoder) throws -> [Key: Value] {
     var members: [Key: Value] = [:]
     if isObject {

@@ -97,9 +97,11 @@ public final class Schema<Model>: Sendable {
           && (warnings.isEmpty || Notes.current == nil || warnings.allSatisfy { $0(model) })
       }
     }
+    // What an initialiser refuses is known when it has been called.
+    let unknown: (Memory) -> Bool = { _ in false }
     written = WrittenModel(
       of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
-      keepsRules: requirements)
+      keepsRules: mayRefuse ? unknown : requirements)
     guard positions == nil else {
       table = nil
       return

@@ -29,8 +29,10 @@ extension Findings {
     // Asynchronous rules are already noted, and must not be noted again.
     guard !met.isEmpty, asyncChecks == nil else { return value }
     guard results.count == met.count else { return nil }
-    postponed = PostponedValues(results: results[...])
-    return body(&self)
+    // Only the result is wanted: what is wrong has been added.
+    var again = self
+    again.postponed = PostponedValues(results: results[...])
+    return body(&again)
   }
 
   /// Runs `body`, which revalidates a model or a union, or postpones it if it is deeply nested.

@@ -58,15 +58,18 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     return text.withUTF8Bytes { texts.contains($0) }
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
-
-  public var constraint: Constraint {
-    .oneOf(
-      name: name,
-      values: values.map(Violation.Parameter.init(exactly:)).sorted {
-        $0.description < $1.description
-      })
+  /// Nil for values that are no scalars: what they are is not data.
+  public var codeVersion: CodeVersion? {
+    isOfScalars ? CodeVersion(1, dependsOnUnicode: false) : nil
   }
+
+  /// A list of values that are no scalars has only its name.
+  public var constraint: Constraint {
+    let scalars = isOfScalars ? values.compactMap { Violation.Parameter.scalar($0) } : []
+    return .oneOf(name: name, values: scalars.sorted { $0.description < $1.description })
+  }
+
+  private var isOfScalars: Bool { values.allSatisfy { Violation.Parameter.scalar($0) != nil } }
 }
 
 /// Membership in a list of strings, ignoring the case of ASCII letters.

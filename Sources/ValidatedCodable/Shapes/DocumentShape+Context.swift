@@ -40,6 +40,9 @@ extension DocumentShape {
       return name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
     }
 
+    /// The names of Foundation's types in documents.
+    static let foundations: Set = ["Data", "Date", "Decimal", "URL", "UUID"]
+
     /// The shape of a type; only its name while it is being described.
     public mutating func shape(of type: any Any.Type) -> DocumentShape {
       let id = ObjectIdentifier(type)

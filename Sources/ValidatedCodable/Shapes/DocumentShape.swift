@@ -151,6 +151,22 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
     parts.allSatisfy { $0?.isKnown ?? true } && isDeclared
   }
 
+  /// Whether it is a type of Foundation that our decoder makes of the keys of objects, though the standard library writes
+  /// arrays.
+  package var isMadeOfText: Bool {
+    if case .other(let name, _, _) = self { Context.foundations.contains(name) } else { false }
+  }
+
+  /// Whether a type in it is neither one of this library nor one of those of Foundation whose values are all valid.
+  package var hasOthers: Bool {
+    if case .other(let name, _, _) = self, !Context.foundations.contains(name),
+      !["Dictionary", "Patch", "JSONValue", "JSONNumber"].contains(name)
+    {
+      return true
+    }
+    return parts.contains { $0?.hasOthers ?? false }
+  }
+
   /// Whether what it adds to its parts is data, or has a version.
   private var isDeclared: Bool {
     switch self {

@@ -22,7 +22,10 @@ extension Shaped {
   public static var rulesVersion: Int { 0 }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .other(name: String(describing: Self.self), parts: [], version: rulesVersion)
+    let name = String(describing: Self.self)
+    return .other(
+      name: DocumentShape.Context.foundations.contains(name) ? String(reflecting: Self.self) : name,
+      parts: [], version: rulesVersion)
   }
 
   /// A 64-bit number that identifies the type's rules.
@@ -46,17 +49,25 @@ package protocol HasOtherForms: ValidatedModel {
 
 extension ValidatedValue {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .value(
-      name: typeName, raw: context.shape(of: RawValue.self), constraint: nil,
-      version: .of(nil, declared: rulesVersion))
+    shape(nil, nil, in: &context)
+  }
+
+  fileprivate static func shape(
+    _ constraint: Constraint?, _ codeVersion: Constraint.CodeVersion?,
+    in context: inout DocumentShape.Context
+  ) -> DocumentShape {
+    let value = DocumentShape.value(
+      name: typeName, raw: context.shape(of: RawValue.self), constraint: constraint,
+      version: .of(codeVersion, declared: rulesVersion))
+    // An `init(from:)` written by hand is code.
+    return decodesRawValueDirectly
+      ? value : .other(name: typeName, parts: [value], version: rulesVersion)
   }
 }
 
 extension RuledValue {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .value(
-      name: typeName, raw: context.shape(of: RawValue.self), constraint: rule.constraint,
-      version: .of(isRuleOnly ? rule.codeVersion : nil, declared: rulesVersion))
+    shape(rule.constraint, isRuleOnly ? rule.codeVersion : nil, in: &context)
   }
 
   /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.
@@ -111,17 +122,15 @@ extension Set: Shaped {
 extension Dictionary: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let (keys, values) = (context.shape(of: Key.self), context.shape(of: Value.self))
-    return isObject(madeOfText: true)
+    return isObject
       ? .dictionary(keys: keys, values: values)
       : .other(name: "Dictionary", parts: [keys, values], version: 1)
   }
 
-  /// Whether documents are objects, rather than arrays in which every value follows its key.
-  ///
-  /// - Parameter isMadeOfText: whether keys of types that strings are made of are read from objects, as fields and our decoder do.
-  static func isObject(madeOfText isMadeOfText: Bool) -> Bool {
+  /// Whether the standard library writes objects, rather than arrays in which every value follows its key; fields and our
+  /// decoder read objects also with other keys that strings are made of.
+  package static var isObject: Bool {
     Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
-      || isMadeOfText && KeyCoding(of: Key.self).isMadeOfText
   }
 }
 

@@ -60,15 +60,12 @@ extension LossyDictionary: Decodable where Value: Decodable {
   }
 
   private init(members decoder: any Decoder) throws {
-    let elements = try decoder.singleValueContainer().decode([String: LossyElement<Value>].self)
-    // Of strings, no two become equal, so that their order does not matter.
-    let members = Key.self == String.self ? elements.map { $0 } : elements.inOrder(of: decoder)
     let isSensitive = SensitiveKeys.are(in: [Key: Value].self)
     let keys = KeyCoding(of: Key.self)
     var valid: [Key: Value] = [:]
     var rejects: [ValidationReport.Reject<String>] = []
     var refused: [String] = []
-    for (text, element) in members {
+    for (text, element) in try decoder.members(of: LossyElement<Value>.self) {
       var element = element
       do throws(Violation) {
         let key = try keys.key(text)

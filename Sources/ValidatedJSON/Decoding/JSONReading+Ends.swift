@@ -328,7 +328,7 @@ extension JSONReading {
     for debt in rare.debts[count...] {
       guard case .container(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
-      let isNew = !isParked(start) && frames[level].cursor == 0
+      let isNew = (rareIfMade?.parked[start]?.cursor ?? frames[level].cursor) == 0
       if bytes[start] == UInt8(ascii: "{") {
         try begin(objectAt: start, level: level)
       } else if !isOpen(start, level: level) {

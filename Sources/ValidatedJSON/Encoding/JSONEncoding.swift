@@ -212,6 +212,11 @@ extension JSONEncoding {
     level <= self.level && levels.hasReached(level) && levels[level].serial == serial
   }
 
+  /// Whether the value that is being written is an object.
+  func hasObject(_ level: Int, _ serial: Int) -> Bool {
+    isWriting(level, serial) && levels[level].form == .object
+  }
+
   /// Runs `body`, which writes all of the value at a level; if it fails, nothing of it is left.
   func single(_ level: Int, _ serial: Int, _ body: () throws -> Void) throws {
     guard isWriting(level, serial), levels[level].form == .nothing else { throw misused() }

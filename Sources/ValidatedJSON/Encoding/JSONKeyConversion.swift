@@ -36,14 +36,17 @@ struct JSONKeyConversion {
   static func convertedToSnakeCase(_ key: String) -> String {
     let letters = Array(key)
     var starts: [Int] = []
-    var next = 1
-    while let upper = letters.indices.dropFirst(next).first(where: { letters[$0].isUppercase }) {
+    var start = 1
+    func next(_ categories: [Unicode.GeneralCategory], from index: Int) -> Int? {
+      letters.indices.dropFirst(index).first {
+        categories.contains(letters[$0].unicodeScalars.first?.properties.generalCategory ?? .control)
+      }
+    }
+    while let upper = next([.uppercaseLetter, .titlecaseLetter], from: start) {
       starts.append(upper)
-      guard
-        let lower = letters.indices.dropFirst(upper + 1).first(where: { letters[$0].isLowercase })
-      else { break }
+      guard let lower = next([.lowercaseLetter], from: upper + 1) else { break }
       if lower > upper + 1 { starts.append(lower - 1) }
-      next = lower + 1
+      start = lower + 1
     }
     var words: [String] = []
     for (start, end) in zip([0] + starts, starts + [letters.count]) {

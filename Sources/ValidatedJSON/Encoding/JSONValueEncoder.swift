@@ -43,7 +43,11 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   }
 
   func encodeNil() throws { try put { encoding.output.append("null" as StaticString) } }
-  func encode<Value: Encodable>(_ value: Value) throws { try put { try encoding.write(value) } }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    // Beside other members of the same object, such as the tag of a union.
+    if encoding.hasObject(level, serial) { return try value.encode(to: self) }
+    try put { try encoding.write(value) }
+  }
 
   /// Implements the requirements for scalars, for each of which it is compiled.
   @inline(__always)

@@ -24,10 +24,11 @@ extension JSONSchemaWriter {
     case .length(let minimum, let maximum, let unit):
       return length(minimum, maximum, unit, isChanged, constraint)
     case .range, .rangeBelow, .multiple:
-      guard case .scalar(let kind, _) = raw, kind != .text, kind != .bool, !isChanged else {
-        return leaving(constraint)
-      }
-      return number(constraint)
+      // The bounds of dates are no numbers, which dates may be.
+      guard case .scalar(let kind, _) = raw, kind != .text, kind != .bool, !isChanged,
+        case let bounds = number(constraint), bounds.values.allSatisfy({ $0.string == nil })
+      else { return leaving(constraint) }
+      return bounds
     case .count(let minimum, let maximum): return count(minimum, maximum, raw)
     case .oneOf(_, let values) where !isChanged && !values.isEmpty:
       return ["enum": .array(values.map { JSONValue($0, as: raw) })]
@@ -108,13 +109,8 @@ extension JSONSchemaWriter {
       if case .set(_, duplicates: .merge) = raw { isExact = false }
       if case .array(.lossy) = raw { isExact = false }
     }
-    if maximum < .max {
-      if isExact {
-        members[most] = .number(JSONNumber(maximum))
-      } else {
-        leave("at most \(maximum)")
-      }
-    }
+    if maximum < .max, isExact { members[most] = .number(JSONNumber(maximum)) }
+    if !isExact { leave("\(Constraint.count(minimum: minimum, maximum: maximum))") }
     return members
   }
 

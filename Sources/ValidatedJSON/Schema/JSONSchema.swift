@@ -136,19 +136,20 @@ struct JSONSchemaWriter {
       joined(schema(of: base), constraints(constraint, on: base))
     case .lossy(let base): isInput ? [:] : schema(of: base)
     case .other("Patch", let parts, _): patch(of: parts.first.flatMap { $0 })
-    case .other(let name, _, _): other(name)
+    case .other(let name, let parts, _): other(name, parts)
     case .unknown(let name): stating("what \(name) reads")
     case .known(let name): known(name)
     }
   }
 
   private mutating func known(_ name: String) -> Members {
-    if definitions[key(of: name)] == nil, let shape = names[name] { return schema(of: shape) }
-    return reference(toKey: key(of: name))
+    guard definitions[key(of: name)] == nil else { return reference(toKey: key(of: name)) }
+    return names[name].map { schema(of: $0) } ?? stating("what \(name) reads")
   }
 
   private func reference(toKey key: String) -> Members {
-    ["$ref": .string((isOpenAPI ? "#/components/schemas/" : "#/$defs/") + key.asURIFragment)]
+    let token = [PathKey.key(key)].jsonPointer
+    return ["$ref": .string((isOpenAPI ? "#/components/schemas" : "#/$defs") + token.asURIFragment)]
   }
 
   /// The key of a definition: of the name, the characters that OpenAPI allows (3.1, section 4.8.7).
@@ -244,7 +245,10 @@ extension JSONSchemaWriter {
   private mutating func defaulted(
     _ base: DocumentShape, _ defaults: [DocumentShape.DefaultCases: Violation.Parameter]
   ) -> Members {
-    guard isInput else { return schema(of: base) }
+    // For nil, null is written: a missing key would be the default.
+    guard isInput else {
+      return base.mayBeLeftOut ? nullable(base.withoutAbsence, false) : schema(of: base)
+    }
     if defaults[.invalid] != nil { return [:] }
     guard defaults[.null] != nil else { return schema(of: base) }
     return nullable(base, false)
@@ -269,15 +273,21 @@ extension JSONSchemaWriter {
     default: return stating("the other JSON that stands for a value")
     }
     if null != nil { alternatives.append(.object(["type": "null"])) }
+    if case .optional(_, isEmptyTextNil: false) = base {
+      alternatives.append(.object(["const": ""]))
+    }
     return ["anyOf": .array(alternatives)]
   }
 
-  private mutating func other(_ name: String) -> Members {
+  private mutating func other(_ name: String, _ parts: [DocumentShape]) -> Members {
     switch name {
-    case "URL", "UUID", "Data": ["type": "string"]
+    case "URL", "UUID", "Data":
+      ["type": "string"].merging(stating("which texts \(name) reads")) { $1 }
     case "Decimal": ["type": "number"]
     case "Dictionary":
-      ["type": "array"].merging(stating("the keys, each of which is in front of its value")) { $1 }
+      // With keys that strings are made of, such as UUIDs, our decoder reads an object as well.
+      (isInput && parts.first?.isMadeOfText ?? false ? [:] : ["type": "array"])
+        .merging(stating("the keys, each of which is in front of its value")) { $1 }
     default: stating("what \(name) reads")
     }
   }
@@ -378,11 +388,14 @@ extension JSONSchemaWriter {
     of unionCase: DocumentShape.Case, in union: DocumentShape.Union
   ) -> Members {
     guard let tag = unionCase.tag, !unionCase.isOther else {
-      return unionCase.payload.map { schema(of: $0) } ?? [:]
+      if unionCase.isOther { leave("other tags than those of other cases") }
+      return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) } ?? [:]
     }
     let constant: JSONValue = .object(["const": .string(tag)])
     if union.isTaggedByFirstElement { return elements(behind: constant, unionCase.payload) }
-    guard let tagKey = union.tagKey else { return unionCase.payload.map { schema(of: $0) } ?? [:] }
+    guard let tagKey = union.tagKey else {
+      return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) } ?? [:]
+    }
     if let key = union.payloadKey {
       let payload = unionCase.payload.map { schema(of: $0) }
       var required: [JSONValue] = [.string(tagKey)]
@@ -393,27 +406,34 @@ extension JSONSchemaWriter {
           [tagKey: constant].merging(payload.map { [key: .object($0)] } ?? [:]) { $1 }),
       ]
     }
-    // The tag is a member of the payload's object, which may be closed: so the object is written again.
-    var members: Members = ["type": "object"]
-    switch unionCase.payload.map(resolved) {
-    case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
-      members = objectMembers(model)
-    case .union(let inner) where isOpen: leave("the members of \(inner.name)")
-    case .union(let inner):
-      // Its objects have this tag as well.
-      isOpen = true
-      members.merge(self.union(inner)) { $1 }
-      isOpen = false
-    case let payload?:
-      members["allOf"] = .array([.object(schema(of: payload))])
-    case nil: break
-    }
+    var members = unionCase.payload.map { objectMembers(beside: $0) } ?? [:]
+    members["type"] = "object"
     var properties = members["properties"]?.object ?? [:]
     properties[tagKey] = constant
     members["properties"] = .object(properties)
     let required = (members["required"]?.array ?? []).filter { $0 != .string(tagKey) }
     members["required"] = .array([.string(tagKey)] + required)
     return members
+  }
+
+  /// The object of a payload, which has the tag as well: since it may be closed, it is written again.
+  private mutating func objectMembers(beside payload: DocumentShape) -> Members {
+    switch resolved(payload) {
+    case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
+      return objectMembers(model)
+    case .other("Patch", let parts, _): return patch(of: parts.first.flatMap { $0 })
+    case .optional(let base, _), .nullable(let base, _): return objectMembers(beside: base)
+    case .defaulted(let base, let defaults) where !isInput || defaults[.invalid] == nil:
+      return objectMembers(beside: base)
+    case .lossy(let base) where !isInput: return objectMembers(beside: base)
+    case .union(let inner) where !isOpen:
+      isOpen = true
+      defer { isOpen = false }
+      return union(inner)
+    case .union(let inner): leave("the members of \(inner.name)")
+    default: leave("what is beside the tag")
+    }
+    return [:]
   }
 
   /// A model or a union for its name.
@@ -460,7 +480,6 @@ extension DocumentShape {
   fileprivate var withoutAbsence: DocumentShape {
     switch self {
     case .optional(let base, _): base
-    case .defaulted(let base, let defaults): .defaulted(base.withoutAbsence, defaults)
     case .lenient(let base, let null): .lenient(base.withoutAbsence, null: null)
     case .checked(let base, let constraint, let version):
       .checked(base.withoutAbsence, constraint, version: version)

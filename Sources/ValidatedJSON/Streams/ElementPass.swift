@@ -66,7 +66,7 @@ final class ElementPass<Value: Decodable> {
     guard let end = cursor.scan?.end(in: bytes, from: start) ?? (isLast ? bytes.count : nil) else {
       if bytes.count - start > limits.maximumElementSize { skipElement() }
       if cursor.skipped != nil {
-        start = bytes.count
+        skipWindow()
         cursor.scan?.drop()
       }
       return .needsInput
@@ -128,7 +128,10 @@ final class ElementPass<Value: Decodable> {
     guard let end = found ?? (isLast ? bytes.count : nil) else {
       cursor.searched = bytes.count - start
       if cursor.searched > limits.maximumElementSize { skipElement() }
-      if cursor.skipped != nil { (start, cursor.searched) = (bytes.count, 0) }
+      if cursor.skipped != nil {
+        skipWindow()
+        cursor.searched = 0
+      }
       return .needsInput
     }
     cursor.searched = 0
@@ -207,6 +210,17 @@ final class ElementPass<Value: Decodable> {
   /// Skips the element that begins here.
   private func skipElement() { cursor.skipped = cursor.skipped ?? reading.location(of: start) }
 
+  /// Skips the rest of the window, which is a part of that element.
+  private func skipWindow() {
+    cursor.skippedEnd = skippedEnd(bytes.count)
+    start = bytes.count
+  }
+
+  private func skippedEnd(_ end: Int) -> Int {
+    let end = trimmed(end)
+    return end > start ? reading.origin.offset + end : cursor.skippedEnd
+  }
+
   /// Adds the element that was skipped, if there is one; starts to skip an element that is too large.
   private func addSkipped(upTo end: Int) -> Bool {
     if end - start > limits.maximumElementSize { skipElement() }
@@ -215,7 +229,7 @@ final class ElementPass<Value: Decodable> {
     let violation = Violation(
       .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
     let report = ValidationReport(violation, at: path, location)
-    add(report, in: location.offset..<reading.origin.offset + trimmed(end))
+    add(report, in: location.offset..<skippedEnd(end))
     return true
   }
 

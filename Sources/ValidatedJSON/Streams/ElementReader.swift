@@ -168,6 +168,8 @@ struct ElementCursor {
   var searched = 0
   /// The start of an element that is skipped because it is too large.
   var skipped: JSONLocation?
+  /// Where it ended so far, without white space.
+  var skippedEnd = 0
   /// Whether valid values may read their location from their decoder.
   var hasToldPlaces = false
 

@@ -1,0 +1,208 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+import ValidatedTesting
+
+/// Schemas that were stricter than their types, or than what encoding writes.
+@Suite struct JSONSchemaRegressionTests {
+  private func text(
+    _ type: (some Shaped).Type, _ view: JSONSchema.View = .input, _ path: String = ""
+  ) -> String {
+    JSONSchema(of: type, view).json[pointer: path]?.description ?? "none"
+  }
+
+  // MARK: Lists of values
+
+  enum Size: String, ValidatedEnum { case small = "S", large = "L" }
+  struct Shirt: ValidatedModel, Equatable {
+    let size: Size
+    static let schema = Schema(Shirt.init) { Field("size", \.size).rule(OneOf([Size.small])) }
+  }
+
+  @Test func listsHaveRawValues() throws {
+    #expect(
+      text(Shirt.self, .input, "/$defs/Shirt/properties/size")
+        == #"{"allOf":[{"enum":["S","L"],"title":"Size"},{"enum":["S"]}]}"#)
+    #expect(try Shirt.samples(.valid).first?.document == ["size": "S"])
+    try checkModel(Shirt.self)
+    let error = #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(Shirt.self, from: #"{"size":"L"}"#)
+    }
+    #expect(error?.violation.message == "The value must be one of S, not L")
+  }
+
+  struct Week<Value: Codable & Hashable & Sendable>: ValidatedModel {
+    let days: Value
+    static var schema: Schema<Self> {
+      Schema(Week.init) { Field("days", \.days).rule(OneOf([Value](), name: "a list of days")) }
+    }
+  }
+
+  /// What describes them may differ in every process.
+  @Test func listsOfOtherValuesAreCode() {
+    func check<Value: Codable & Hashable & Sendable>(_ value: Value, isData: Bool) {
+      let rule = OneOf([value])
+      #expect((rule.codeVersion != nil) == isData, "\(value)")
+      let constraint = rule.constraint
+      guard case .oneOf(_, let values) = constraint else { return }
+      #expect(values.isEmpty != isData, "\(value)")
+    }
+    check(1, isData: true)
+    check(1.5, isData: true)
+    check("x", isData: true)
+    check(true, isData: true)
+    check(Size.small, isData: true)
+    check(UInt64.max, isData: true)
+    check(Float(0.1), isData: false)
+    check([1], isData: false)
+    check(Set([1, 2]), isData: false)
+    check(["a": 1], isData: false)
+    check(Int?.none, isData: false)
+    check(UUID(), isData: false)
+    check(Date(), isData: false)
+    check(JSONValue.null, isData: false)
+  }
+
+  struct Stamp: ValidatedModel {
+    let at: Date
+    static let schema = Schema(Stamp.init) {
+      Field("at", \.at).date(.secondsSince1970).rule(InRange(Date(timeIntervalSince1970: 0)...))
+    }
+  }
+
+  @Test func boundsAreNumbers() {
+    let schema = JSONSchema(of: Stamp.self)
+    #expect(schema.json[pointer: "/$defs/Stamp/properties/at/minimum"] == nil)
+    #expect(schema.unstated.last == "Stamp.at: at least 1970-01-01 00:00:00 +0000")
+  }
+
+  // MARK: What is beside a tag
+
+  struct Card: ValidatedModel, Equatable {
+    let number: Int
+    static let schema = Schema(Card.init) { Field("number", \.number) }.exactly()
+  }
+  enum Means: ValidatedUnion {
+    case card(Card)
+    static let schema = Untagged { Case(Means.card) }
+  }
+  struct Boxed: Codable {
+    let card: Card
+    init(from decoder: any Decoder) throws {
+      card = try decoder.singleValueContainer().decode(Card.self)
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(card)
+    }
+  }
+  enum Payment: ValidatedUnion {
+    case means(Means), change(Patch<Card>), some(Presence<Card>), box(Boxed)
+    case prices(LossyDictionary<String, Int>)
+    static let schema = Tagged("kind") {
+      Case("means", Payment.means)
+      Case("change", Payment.change)
+      Case("some", Payment.some)
+      Case("box", Payment.box)
+      Case("prices", Payment.prices)
+    }
+  }
+
+  /// No object in the schema of a case refuses the tag, and all can be written.
+  @Test(arguments: ["means", "change", "some", "box", "prices"])
+  func theTagIsKnownBesideEveryPayload(_ kind: String) throws {
+    let json = #"{"kind":"\#(kind)","number":7}"#
+    let payment = try ValidatedJSONDecoder().decode(Payment.self, from: json)
+    let encoder = ValidatedJSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try encoder.encodeToString(payment) == json)
+    for view in [JSONSchema.View.input, .output] {
+      let cases = JSONSchema(of: Payment.self, view).json[pointer: "/$defs/Payment/oneOf"]
+      let own = cases?.array?.first { $0[pointer: "/properties/kind/const"] == .string(kind) }
+      #expect(own?[pointer: "/required/0"] == "kind")
+      func check(_ schema: JSONValue, isOuter: Bool) {
+        #expect(schema["$ref"] == nil)
+        #expect(isOuter || schema["additionalProperties"] == nil)
+        for part in schema["anyOf"]?.array ?? [] { check(part, isOuter: false) }
+      }
+      if let own { check(own, isOuter: true) }
+    }
+  }
+
+  // MARK: Null and empty strings
+
+  enum Seven: DefaultValue { static var value: Int? { 7 } }
+  struct Holder<Held: Codable & Sendable>: ValidatedModel {
+    let n: Held
+    static var schema: Schema<Self> { Schema(Holder.init) { Field("n", \.n) } }
+  }
+  struct Counts: ValidatedModel, Equatable {
+    let counts: [[UUID: Int]]
+    static let schema = Schema(Counts.init) { Field("counts", \.counts) }
+  }
+  struct Missing: ValidatedModel {
+    let n: Lossy<Int>
+    static let schema = Schema(Missing.init) { Field("n", \.n).default(Lossy(3)) }
+  }
+
+  @Test func nullIsWrittenForNil() throws {
+    #expect(text(Missing.self, .output, "/$defs/Missing/properties/n").hasPrefix(#"{"anyOf""#))
+    let defaulted = JSONSchema(of: Holder<Defaulted<Seven>>.self, .output).json["$defs"]?.object
+    #expect(
+      defaulted?.values.first?[pointer: "/properties/n/anyOf/1"]?.description
+        == #"{"type":"null"}"#)
+    let lenient = JSONSchema(of: Holder<Lenient<Bool?>>.self).json["$defs"]?.object
+    let alternatives = lenient?.values.first?[pointer: "/properties/n/anyOf"]?.array ?? []
+    #expect(alternatives.contains(["const": ""]))
+  }
+
+  // MARK: Names
+
+  enum API { struct Data: Codable, Shaped { let items: [Int] } }
+  struct `a/b~`: ValidatedModel {
+    let x: Int
+    static let schema = Schema({ (x: Int) in `a/b~`(x: x) }) { Field("x", \.x) }
+  }
+  final class Tree: Codable, Shaped, Sendable {
+    let kids: [Tree]
+    static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+      context.shape(of: [Tree].self)
+    }
+  }
+
+  @Test func namesAreFound() {
+    #expect(text(API.Data.self).contains("type") == false)
+    let reference = JSONSchema(of: `a/b~`.self).json["$ref"]?.string ?? ""
+    #expect(reference.contains("a~1b~0"), "\(reference)")
+    #expect(text(Tree.self, .input, "/items") == "{}")
+  }
+
+  // MARK: Dictionaries and code
+
+  @Test func dictionariesOfUUIDs() throws {
+    let field = JSONSchema(of: Holder<[UUID: Int]>.self).json["$defs"]?.object?.values.first
+    #expect(field?[pointer: "/properties/n/type"] == "object")
+    #expect(text([[UUID: Int]].self, .output, "/items") == #"{"type":"array"}"#)
+    #expect(text([[UUID: Int]].self, .input, "/items") == "{}")
+    try checkModel(Counts.self)
+  }
+
+  struct Number: ValidatedValue {
+    static var decodesRawValueDirectly: Bool { false }
+    let proof: Evaluated<Number>
+    static func evaluated(_ text: String) throws(Violation) -> String { text }
+    init(proof: Evaluated<Number>) { self.proof = proof }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let number = (try? container.decode(Int.self)).map { "\($0)" }
+      self = try Number(number ?? container.decode(String.self))
+    }
+  }
+
+  @Test func anInitialiserOfOnesOwnIsCode() {
+    let schema = JSONSchema(of: Number.self)
+    #expect(schema.json["type"] == nil && schema.unstated == ["what Number reads"])
+  }
+}

@@ -1,0 +1,132 @@
+import DomainModels
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+@testable import ValidatedCache
+
+/// No accident makes records those of another version, or of other rules, than they were written by.
+@Suite struct CacheHistoryTests {
+  typealias Yesterday = ModelCacheTests.Yesterday
+  typealias Today = ModelCacheTests.Today
+
+  struct Item: ValidatedModel, Equatable {
+    let price: Int
+    static let schema = Schema(Item.init) { Field("price", \.price) }
+  }
+
+  private let folder: CacheFolder
+  /// Version 2, whose prices are in cents.
+  private let cache: ModelCache<Item>
+  private let (today, yesterday): (ModelCache<Today.Person>, ModelCache<Yesterday.Person>)
+
+  init() throws {
+    folder = try CacheFolder()
+    cache = ModelCache(at: folder.file, version: 2) { record, _ in
+      ["price": .number(JSONNumber((record["price"]?.int ?? 0) * 100))]
+    }
+    (today, yesterday) = (ModelCache(at: folder.file), ModelCache(at: folder.file))
+  }
+
+  private func old(_ age: Int) throws -> Yesterday.Person {
+    Yesterday.Person(name: try Name("Ann"), age: try Yesterday.Age(age))
+  }
+
+  private func new(_ age: Int) throws -> Today.Person {
+    Today.Person(name: try Name("Ann"), age: try Today.Age(age))
+  }
+
+  /// A file with a record of each version.
+  private func twoVersions() throws -> Data {
+    try ModelCache<Item>(at: folder.file).save([Item(price: 5)])
+    try cache.append(Item(price: 700))
+    return try Data(contentsOf: folder.file)
+  }
+
+  /// The prices that are read, if the file is not refused as a whole.
+  private func prices() -> Set<Int> {
+    let contents = try? cache.load()
+    return Set((contents?.models ?? []).map(\.price))
+  }
+
+  @Test func noBitHasPricesConvertedTwice() throws {
+    let intact = try twoVersions()
+    #expect(prices() == [500, 700])
+    for offset in intact.indices {
+      for bit in 0..<8 where bit == offset % 8 || isNightly {
+        var bytes = intact
+        bytes[offset] ^= 1 << bit
+        try bytes.write(to: folder.file)
+        #expect(prices().isSubset(of: [500, 700]), "bit \(bit) of byte \(offset)")
+      }
+    }
+  }
+
+  @Test func noCutHasPricesConvertedTwice() throws {
+    let intact = try twoVersions()
+    for length in intact.indices {
+      try intact.prefix(length).write(to: folder.file)
+      guard (try? cache.append(Item(price: 800))) != nil else { continue }
+      #expect(prices().isSubset(of: [500, 700, 800]) && prices().contains(800), "\(length) bytes")
+    }
+  }
+
+  @Test func noCutMakesInvalidRecordsTrusted() throws {
+    try today.save([new(1)])
+    try yesterday.append(old(7))
+    let intact = try Data(contentsOf: folder.file)
+    for length in intact.indices {
+      try intact.prefix(length).write(to: folder.file)
+      try? yesterday.append(old(150))
+      let contents = try? today.load()
+      #expect(contents?.models.contains { $0.age.value == 150 } != true, "\(length) bytes")
+    }
+  }
+
+  /// A process may end between the records that it writes and the line that counts them.
+  @Test func anInterruptedAppendIsNoticed() throws {
+    try yesterday.save([old(5)])
+    let before = try Data(contentsOf: folder.file).split(separator: 0x0A)
+    try today.append(new(7))
+    var lines = try Data(contentsOf: folder.file).split(separator: 0x0A)
+    lines[1] = before[1]
+    try Data(lines.joined(separator: [0x0A]) + [0x0A]).write(to: folder.file)
+    try yesterday.append(old(150))
+    let contents = try today.load()
+    #expect(contents.models.map(\.age.value) == [5, 7] && contents.rejects.map(\.position) == [2])
+  }
+
+  // MARK: Types of one's own that declare a version
+
+  struct Stay: ValidatedModel, Equatable {
+    let from: Int, to: Int
+    static let schema = Schema(Stay.init) {
+      Field("from", \.from)
+      Field("to", \.to)
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+  struct Trip: Codable, Equatable, Shaped {
+    let stays: [Stay]
+    static let rulesVersion = 1
+  }
+  struct Booking: ValidatedModel, Equatable {
+    let trip: Trip
+    static let schema = Schema(Booking.init) { Field("trip", \.trip) }
+  }
+
+  /// Nothing but decoding looks into them.
+  @Test func onlyValidPartsAreSaved() throws {
+    let cache = ModelCache<Booking>(at: folder.file)
+    let valid = Booking(trip: Trip(stays: [Stay(from: 1, to: 5)]))
+    try cache.save([valid])
+    #expect(try cache.load().models == [valid])
+    let invalid = Booking(trip: Trip(stays: [Stay(from: 5, to: 1)]))
+    for write in [{ try cache.save([invalid]) }, { try cache.append(invalid) }] {
+      let error = #expect(throws: CacheError.self) { try write() }
+      #expect("\(error, default: "none")".contains("in ascending order"))
+    }
+  }
+}
