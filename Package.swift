@@ -28,8 +28,11 @@ let package = Package(
       name: "DomainModels",
       dependencies: ["ValidatedCodable", "DomainTypes", "ValidatedJSON", "ValidatedFoundation"]),
     .target(name: "CLibrary"),
+    .target(name: "FoundationLibrary"),
     .target(name: "SystemCalls", dependencies: ["CLibrary"]),
-    .target(name: "ValidatedJSON", dependencies: ["ValidatedCodable", "SystemCalls"]),
+    .target(
+      name: "ValidatedJSON",
+      dependencies: ["ValidatedCodable", "FoundationLibrary", "SystemCalls"]),
     .target(
       name: "ValidatedFoundation",
       dependencies: ["ValidatedCodable", "ValidatedJSON", "SystemCalls"]),

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 import ValidatedCodable
 
 // Names of version 0.1 that have moved. They go in version 0.3.

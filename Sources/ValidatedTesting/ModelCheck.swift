@@ -81,7 +81,9 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     switch shape {
     case _ where shape.hidesMistakes: break
     case .model(let model) where !model.acceptsOtherShapes: add(model, at: path)
-    case .array(.model(let model)): add(model, at: path + [.index(0)])
+    case .array(.model(let model)):
+      let first = path + [.index(0)]
+      if sample.value(at: first[...]) != nil { add(model, at: first) }
     case .dictionary(_, .model(let model)):
       guard case .object(let members)? = sample.value(at: path[...]),
         let key = members.keys.sorted().first

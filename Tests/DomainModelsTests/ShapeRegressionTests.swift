@@ -44,6 +44,17 @@ import ValidatedTesting
     #expect(!changes.isEmpty)
   }
 
+  struct Parts: ValidatedModel, Equatable {
+    let parts: [Part]
+    static let schema = Schema(Parts.init) { Field("parts", \.parts) }
+  }
+
+  /// What is inside of elements is not checked if the sample has none.
+  @Test func aSampleMayHaveEmptyArrays() throws {
+    try checkModel(Parts.self, sample: #"{"parts":[]}"#)
+    try checkModel(Parts.self, sample: #"{"parts":[{"x":1}]}"#)
+  }
+
   // MARK: Null in what is written
 
   struct Pair: ValidatedModel {

@@ -19,7 +19,11 @@ public struct SubdivisionCode: RuledValue, DomainType, Comparable, CodingKeyRepr
 
   public static let rule = _CanonicalSyntax(
     "be a subdivision by ISO 3166-2 such as US-CA", longest: maximumLength,
-    reading: { $0.reading(inCase: { $0.uppercased }, codes.contains) })
+    reading: { $0.count >= 4 ? $0.reading(inCase: { $0.uppercased }, isCode) : nil })
+
+  private static func isCode(_ code: Span<UInt8>) -> Bool {
+    (code.count == 4 ? withOne : code.count == 5 ? withTwo : withThree).lists(code)
+  }
 
   public let proof: Evaluated<SubdivisionCode>
   @inlinable public init(proof: Evaluated<SubdivisionCode>) { self.proof = proof }

@@ -73,6 +73,12 @@
     withEntry(of: key, by: .whole) { _ in true } == true
   }
 
+  /// Whether a code is that of an entry: the beginning of the code, and every byte with which such codes may end.
+  func lists(_ code: Span<UInt8>) -> Bool {
+    let (start, end) = (code.extracting(0..<code.count - 1), code[code.count - 1])
+    return withValue(of: start) { $0.firstIndex(of: end) != nil } ?? false
+  }
+
   /// Whether an entry begins with the key.
   func hasKey(_ key: Span<UInt8>) -> Bool { withValue(of: key) { _ in true } == true }
 

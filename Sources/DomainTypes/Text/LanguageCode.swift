@@ -18,10 +18,7 @@ public struct LanguageCode: RuledValue, DomainType, Comparable, CodingKeyReprese
     reading: { $0.count >= 2 ? $0.reading(inCase: { $0.lowercased }, isCode) : nil })
 
   private static func isCode(_ code: Span<UInt8>) -> Bool {
-    let (start, last) = (code.extracting(0..<code.count - 1), code[code.count - 1])
-    let table = code.count == 2 ? twoLetters : threeLetters
-    // The last letter is one of those listed after the first ones.
-    return table.withValue(of: start) { $0.firstIndex(of: last) != nil } ?? false
+    (code.count == 2 ? twoLetters : threeLetters).lists(code)
   }
 
   public let proof: Evaluated<LanguageCode>

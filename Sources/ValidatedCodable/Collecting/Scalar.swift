@@ -68,9 +68,7 @@ package struct Scalar {
 }
 
 extension ValidatedValue {
-  public static var example: RawValue? { firstExample }
-
-  fileprivate static var firstExample: RawValue? {
+  public static var example: RawValue? {
     (examplesOfRule + Scalar.commonForms.map { Scalar(inCommonForm: $0, 0) }).lazy
       .compactMap { $0.value(of: RawValue.self) }
       .first { (try? evaluated($0)) != nil }
@@ -80,10 +78,6 @@ extension ValidatedValue {
     func constraint<Ruled: RuledValue>(_ type: Ruled.Type) -> Constraint { type.rule.constraint }
     return (self as? any RuledValue.Type).map { constraint($0).examples } ?? []
   }
-}
-
-extension RuledValue {
-  public static var example: RawValue? { firstExample }
 }
 
 extension Constraint {

@@ -18,8 +18,6 @@ extension ValidationReport {
 
 /// Decoding refuses numbers that no place in a document can have.
 extension ValidationReport.Location: Codable {
-  private enum CodingKeys: String, CodingKey { case offset, line, column }
-
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     offset = try container.decode(Int.self, forKey: .offset)

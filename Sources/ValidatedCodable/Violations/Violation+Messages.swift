@@ -52,16 +52,6 @@ extension Violation {
     /// Words that follow “must”.
     case requirement(String)
     case message(String)
-
-    init?(must requirement: String?, message: String?) {
-      if let message {
-        self = .message(message)
-      } else if let requirement {
-        self = .requirement(requirement)
-      } else {
-        return nil
-      }
-    }
   }
 
   /// The words that follow “must”, if that is the form.

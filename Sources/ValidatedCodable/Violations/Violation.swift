@@ -27,7 +27,7 @@ public struct Violation: Error, Sendable {
     message: String? = nil, typeName: String? = nil
   ) {
     self.init(
-      code, parameters, Wording(must: requirement, message: message),
+      code, parameters, message.map { .message($0) } ?? requirement.map { .requirement($0) },
       subject: typeName.map(Subject.name))
   }
 

@@ -22,8 +22,6 @@ extension ValidationReport {
 
 /// The encoded form of a reject.
 extension ValidationReport.Reject: Codable {
-  private enum CodingKeys: String, CodingKey { case position, report, source }
-
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     position = try container.decode(Position.self, forKey: .position)

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 public import ValidatedCodable
 
 /// A date in a format given by a type, for models without a schema.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 import ValidatedCodable
 
 /// The exact format of a date in documents; Foundation's strategies are less exact.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 public import ValidatedCodable
 
 // Dates in a format that their field declares, independent of a decoder's strategy: they are read and written as the

@@ -1,11 +1,7 @@
 import SystemCalls
 import ValidatedCodable
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 
 /// A snapshot of a decoder's options, with values derived from them.
 final class JSONConfiguration: @unchecked Sendable {

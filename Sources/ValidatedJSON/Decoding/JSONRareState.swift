@@ -53,7 +53,7 @@ final class JSONRareState {
   var missing: DecodingError?
 
   /// The coding keys that a strategy makes from the document's.
-  private(set) lazy var names = JSONKeyNames(configuration.options.keys)
+  var names = JSONKeyConversion()
   var lines = JSONLines()
   /// The offsets of the arrays and objects that the fast lane has failed to read.
   var slowStarts: Set<Int> = []

@@ -44,7 +44,12 @@ protocol JSONScalar: JSONReadable, Encodable {
 extension String: JSONScalar {
   @inline(__always)
   func write(to encoding: JSONEncoding, inside: Int) throws {
-    try encoding.scalar(self, inside: inside)
+    #if canImport(ObjectiveC)
+      if !isContiguousUTF8, hasUnpairedSurrogates {
+        throw encoding.invalid("", "The string is not valid UTF-16.", inside: inside)
+      }
+    #endif
+    encoding.output.append(self, escapingSlashes: encoding.style.escapesSlashes)
   }
 
   @inline(__always)
@@ -55,7 +60,9 @@ extension String: JSONScalar {
 
 extension Bool: JSONScalar {
   @inline(__always)
-  func write(to encoding: JSONEncoding, inside: Int) { encoding.scalar(self) }
+  func write(to encoding: JSONEncoding, inside: Int) {
+    encoding.output.append(self ? "true" as StaticString : "false" as StaticString)
+  }
 
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Bool {
@@ -66,7 +73,14 @@ extension Bool: JSONScalar {
 extension JSONScalar where Self: BinaryFloatingPoint & TextOutputStreamable {
   @inline(__always)
   func write(to encoding: JSONEncoding, inside: Int) throws {
-    try encoding.scalar(self, inside: inside)
+    guard isFinite else { return try encoding.nonConforming(self, inside) }
+    if encoding.style.isCanonical {
+      var text = ""
+      write(to: &text)
+      encoding.output.append(canonical: text)
+    } else {
+      encoding.output.append(self)
+    }
   }
 }
 
@@ -87,7 +101,11 @@ extension Float: JSONScalar {
 extension JSONScalar where Self: FixedWidthInteger {
   @inline(__always)
   func write(to encoding: JSONEncoding, inside: Int) throws {
-    try encoding.scalar(self, inside: inside)
+    if encoding.style.isCanonical {
+      try encoding.canonical(self, inside)
+    } else {
+      encoding.output.append(self)
+    }
   }
 
   @inline(__always)

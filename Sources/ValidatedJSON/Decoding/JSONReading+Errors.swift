@@ -314,7 +314,7 @@ extension JSONReading {
 
   /// The coding key of `key` in the object that `path` leads to.
   func named(_ key: String, in path: [any CodingKey]) -> PathKey {
-    let name = rare.names.name(of: key) { path }
+    let name = name(of: key) { path }
     return .key(name, inDocument: name.utf8.elementsEqual(key.utf8) ? nil : key)
   }
 

@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
+import FoundationLibrary
 import ValidatedCodable
 
 // An object is discovered member by member, no further than necessary. The next key in the bytes is usually the next
@@ -222,7 +217,16 @@ extension JSONReading {
   /// The coding key that a strategy makes from a member's key, if there is one.
   private func convertedName(of member: JSONMember, level: Int) -> String? {
     guard frames[level].hasNames else { return nil }
-    return rare.names.name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
+    return name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
+  }
+
+  /// The coding key that the strategy makes of a key in the object that `path` leads to.
+  func name(of key: String, in path: () -> [any CodingKey]) -> String {
+    switch options.keys {
+    case .custom(let convert): convert(path() + [PathKey.key(key)]).stringValue
+    case .convertFromSnakeCase: rare.names.name(of: key, JSONKeyConversion.fromSnakeCase)
+    default: key
+    }
   }
 
   /// Adds a member whose key is new.
@@ -247,43 +251,5 @@ extension JSONReading {
     for position in index.count..<frames[level].count {
       _ = index.insert(name(ofMember: position, level: level))
     }
-  }
-}
-
-/// The coding keys that a strategy makes from a document's keys.
-final class JSONKeyNames {
-  private let strategy: ValidatedJSONDecoder.KeyDecodingStrategy
-  /// The converted keys so far, since records share their keys; as bytes, since equal strings may be different keys.
-  private var known: [[UInt8]: String] = [:]
-
-  /// The limit of remembered keys; documents with more keys do not consist of records.
-  private static let most = 1000
-
-  init(_ strategy: ValidatedJSONDecoder.KeyDecodingStrategy) { self.strategy = strategy }
-
-  /// The coding key of `key` in the object that `path` leads to.
-  func name(of key: String, in path: () -> [any CodingKey]) -> String {
-    switch strategy {
-    case .useDefaultKeys: return key
-    case .custom(let convert): return convert(path() + [PathKey.key(key)]).stringValue
-    case .convertFromSnakeCase: break
-    @unknown default: return key
-    }
-    let bytes = Array(key.utf8)
-    if let name = known[bytes] { return name }
-    let name = Self.convertedFromSnakeCase(key)
-    if known.count < Self.most { known[bytes] = name }
-    return name
-  }
-
-  /// `is_premium` as `isPremium`; underscores at the ends stay, and the character after any other non-letter is
-  /// capitalised, as in Foundation.
-  private static func convertedFromSnakeCase(_ key: String) -> String {
-    let words = key.split(separator: "_")
-    guard words.count > 1, let first = words.first else { return key }
-    let leading = key.prefix { $0 == "_" }
-    let trailing = key.reversed().prefix { $0 == "_" }
-    let rest = words.dropFirst().map(\.capitalized)
-    return leading + first.lowercased() + rest.joined() + String(trailing)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 import ValidatedCodable
 
 extension ValidatedJSONDecoder {

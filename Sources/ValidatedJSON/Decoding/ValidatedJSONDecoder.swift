@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 public import ValidatedCodable
 
 /// A strict and fast JSON decoder that replaces Foundation's.

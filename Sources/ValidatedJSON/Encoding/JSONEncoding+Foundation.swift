@@ -1,10 +1,6 @@
 import ValidatedCodable
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 
 // Foundation's types without a JSON representation, written as Foundation's encoder writes them.
 

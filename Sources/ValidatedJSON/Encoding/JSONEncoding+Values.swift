@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
+import FoundationLibrary
 import ValidatedCodable
 
 // Each kind of value, as the value at the current level.
@@ -48,46 +43,14 @@ extension JSONEncoding {
     try finish()
   }
 
-  func scalar(_ value: Bool) {
-    output.append(value ? "true" as StaticString : "false" as StaticString)
-  }
-
-  @inline(__always)
-  func scalar<Number: FixedWidthInteger>(_ value: Number, inside: Int = 0) throws {
-    if style.isCanonical {
-      try canonical(value, inside)
-    } else {
-      output.append(value)
-    }
-  }
-
   /// - Parameter inside: 1 for a value that a container of the current level writes, for errors.
   @inline(__always)
-  func scalar(_ value: String, inside: Int = 0) throws {
-    #if canImport(ObjectiveC)
-      if !value.isContiguousUTF8, value.hasUnpairedSurrogates {
-        throw invalid("", "The string is not valid UTF-16.", inside: inside)
-      }
-    #endif
-    output.append(value, escapingSlashes: style.escapesSlashes)
-  }
-
-  @inline(__always)
-  func scalar<Number: BinaryFloatingPoint & TextOutputStreamable>(
-    _ value: Number, inside: Int = 0
-  ) throws {
-    guard value.isFinite else { return try nonConforming(value, inside) }
-    if style.isCanonical {
-      var text = ""
-      value.write(to: &text)
-      output.append(canonical: text)
-    } else {
-      output.append(value)
-    }
+  func scalar(_ value: some JSONScalar, inside: Int = 0) throws {
+    try value.write(to: self, inside: inside)
   }
 
   @inline(never)
-  private func nonConforming<Number: BinaryFloatingPoint>(_ value: Number, _ inside: Int) throws {
+  func nonConforming<Number: BinaryFloatingPoint>(_ value: Number, _ inside: Int) throws {
     switch options.floats {
     case .convertToString(let infinity, let negativeInfinity, let nan):
       try scalar(value.isNaN ? nan : value < 0 ? negativeInfinity : infinity, inside: inside)
@@ -155,7 +118,7 @@ extension JSONEncoding {
     case .string: try string(at: value)
     case .double: try unsafe scalar(value.cell(of: Double.self).value)
     case .float: try unsafe scalar(value.cell(of: Float.self).value)
-    case .bool: unsafe scalar(value.cell(of: Bool.self).value)
+    case .bool: try unsafe scalar(value.cell(of: Bool.self).value)
     case .int: try unsafe scalar(value.cell(of: Int.self).value)
     case .int8: try unsafe scalar(value.cell(of: Int8.self).value)
     case .int16: try unsafe scalar(value.cell(of: Int16.self).value)

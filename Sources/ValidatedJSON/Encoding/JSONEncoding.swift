@@ -1,3 +1,4 @@
+import FoundationLibrary
 import SystemCalls
 import ValidatedCodable
 
@@ -278,9 +279,12 @@ extension JSONEncoding {
 
   @inline(never)
   private func member(converting key: some CodingKey) throws {
-    try member(
-      named: keyNames.name(of: key, configuration.options.keys) { self.path(to: self.level) }
-    )
+    switch configuration.options.keys {
+    case .custom(let convert): try member(named: convert(path(to: level) + [key]).stringValue)
+    case .convertToSnakeCase:
+      try member(named: keyNames.name(of: key.stringValue, JSONKeyConversion.toSnakeCase))
+    default: try member(named: key.stringValue)
+    }
   }
 
   @inline(__always)

@@ -1,10 +1,6 @@
 import ValidatedCodable
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 
 /// A copy of an encoder's properties, for one value.
 struct JSONEncodingOptions {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 public import ValidatedCodable
 
 /// A fast JSON encoder that replaces Foundation's, and validates what it writes.

@@ -36,19 +36,9 @@ import SystemCalls
     self[offset] == UInt8(ascii: "{") || self[offset] == UInt8(ascii: "[")
   }
 
-  /// The eight bytes from `offset`, the first in the lowest bits.
-  @inline(__always)
+  /// The four bytes from `offset`, the first in the lowest bits.
   func word(at offset: Int) -> UInt64 {
-    guard offset &+ 8 <= count else { return lastWord(at: offset) }
-    return unsafe UnsafeRawPointer(memory)
-      .loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
-  }
-
-  @inline(never)
-  func lastWord(at offset: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for index in 0..<8 { word |= UInt64(self[offset + index]) << UInt64(8 * index) }
-    return word
+    (0..<4).reduce(0) { $0 | UInt64(self[offset + $1]) << UInt64(8 * $1) }
   }
 
   /// The memory of a range; none if the range exceeds the document.

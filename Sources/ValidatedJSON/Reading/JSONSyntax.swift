@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 import ValidatedCodable
 
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 import ValidatedCodable
 
 /// The text around the elements of a stream, which is the document with an empty array.

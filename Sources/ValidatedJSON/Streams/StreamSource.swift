@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
+import FoundationLibrary
 import SystemCalls
 
 /// A source of the bytes of a stream; by default, the stream is in memory.

@@ -3,11 +3,7 @@
 // Safety: the bytes from `start` up to `end` are initialised, and `end` is never greater than the capacity. The
 // memory is lent only for the duration of a call.
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 
 /// The part of a stream that is in memory.
 @safe final class StreamWindow: @unchecked Sendable {

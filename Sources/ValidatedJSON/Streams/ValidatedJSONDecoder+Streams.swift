@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationLibrary
 public import ValidatedCodable
 
 // Streams: elements of documents that are too large for memory, or not complete yet.

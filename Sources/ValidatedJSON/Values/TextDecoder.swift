@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationLibrary
 import ValidatedCodable
 
 /// Decodes values from texts, whose scalars are what the texts stand for.

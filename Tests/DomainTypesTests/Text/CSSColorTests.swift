@@ -52,6 +52,12 @@ import Testing
 
   /// A colour that is taken for canonical by its bytes is what another spelling of it becomes by calculation.
   @Test func canonicalByItsBytes() throws {
+    for (text, canonical) in [
+      ("rgb(-255, 0, 0)", "rgb(0, 0, 0)"), ("lab(-100 0 0)", "lab(0 0 0)"),
+      ("oklch(-1 0 0)", "oklch(0 0 0)"),
+    ] {
+      #expect(CSSColor(rawValue: text)?.value == canonical)
+    }
     var random = SplitMix64(seed: 11)
     func number(_ limits: [String]) -> String {
       switch random.next(upperBound: 4 as UInt64) {

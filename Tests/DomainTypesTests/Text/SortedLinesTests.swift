@@ -40,7 +40,7 @@ import Testing
   @Test func wordsThatBeginAlike() {
     let tables: [(SortedLines, [String])] = [
       (TimeZoneID.names, TimeZoneID.names.entries),
-      (SubdivisionCode.codes, SubdivisionCode.codes.entries),
+      (SubdivisionCode.withThree, SubdivisionCode.withThree.entries),
     ]
     for (table, keys) in tables {
       let all = Set(keys)
@@ -83,7 +83,8 @@ import Testing
       "countries": CountryCode.rows, "currencies": CurrencyCode.table,
       "time zones": TimeZoneID.names,
       "scripts": ScriptCode.assigned, "languages": LanguageCode.threeLetters,
-      "short languages": LanguageCode.twoLetters, "subdivisions": SubdivisionCode.codes,
+      "short languages": LanguageCode.twoLetters, "short subdivisions": SubdivisionCode.withOne,
+      "subdivisions": SubdivisionCode.withTwo, "long subdivisions": SubdivisionCode.withThree,
       "postal shapes": PostalShape.table, "calling codes": PhoneNumber.assignedCodes,
       "accounts": IBANStructure.byCountry, "colours": CSSColor.names,
     ]

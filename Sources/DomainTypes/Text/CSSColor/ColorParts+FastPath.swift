@@ -59,7 +59,9 @@ private struct WrittenDecimal {
   func isBelow(_ limit: Int) -> Bool { !isNegative && integer < limit }
 
   /// Whether it is at least 0 and at most a limit.
-  func isWithin(_ limit: Int) -> Bool { isBelow(limit) || integer == limit && decimals == 0 }
+  func isWithin(_ limit: Int) -> Bool {
+    isBelow(limit) || !isNegative && integer == limit && decimals == 0
+  }
 }
 
 /// A function whose colours have a canonical form that uses it.

@@ -211,7 +211,7 @@ final class DecodedPositions: GenericKeyedContainer {
 }
 
 /// An array whose elements are written by their positions; those that are left out in front of others are null.
-struct EncodedPositions: KeyedEncodingContainerProtocol {
+struct EncodedPositions: GenericKeyedEncodingContainer {
   typealias Key = _SchemaKey
 
   private let array: EncodedElements
@@ -257,18 +257,6 @@ struct EncodedPositions: KeyedEncodingContainerProtocol {
     }
     try advance(to: key)
     try array.encode(value)
-  }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    try? advance(to: key)
-    return array.nestedContainer(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    try? advance(to: key)
-    return array.nestedUnkeyedContainer()
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
