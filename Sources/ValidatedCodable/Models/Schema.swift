@@ -182,12 +182,12 @@ extension Schema {
           isTooShort = true
           return false
         }
+        return try field.field.read(from: &members, to: place, into: &findings)
       } catch {
         guard findings != nil else { throw error }
         if members.isNew(error) { findings?.add(error) }
         return false
       }
-      return try field.field.read(from: &members, to: place, into: &findings)
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
     let isDecoders = !hasPaths && !isPatch && findings == nil

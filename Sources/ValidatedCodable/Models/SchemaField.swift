@@ -152,15 +152,9 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     into findings: inout Findings?
   ) throws -> Bool {
     if !isTrivial { members.keep(keys) }
-    do {
-      guard let value = try value(from: &members, into: &findings) else { return false }
-      unsafe result.initialize(as: Value.self, to: value)
-      return true
-    } catch {
-      guard findings != nil else { throw error }
-      if members.isNew(error) { findings?.add(error) }
-      return false
-    }
+    guard let value = try value(from: &members, into: &findings) else { return false }
+    unsafe result.initialize(as: Value.self, to: value)
+    return true
   }
 
   private func value(
@@ -171,11 +165,14 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
         from: members.container, forKey: members.key(of: keys), into: &findings)
     }
     guard let container = try members.object(at: keys.path.outer) else {
-      let path = members.container.codingPath + keys.path.outer
-      let missing = try DecodingError.locating(at: path + [keys.key]) { try missingValue() }
+      let outer = members.container
+      let missing = try DecodingError.locating(
+        at: outer.codingPath + keys.path.outer + [keys.key]
+      ) { try missingValue() }
       if let missing { return missing }
       _ = try members.open(keys.path.outer)
-      throw DecodingError.violation(Violation(.missingKey), at: path)
+      throw DecodingError.violation(
+        Violation(.missingKey), at: outer.codingPath + keys.path.outer)
     }
     let key = try keys.present(in: container)
     return try findings.inside(keys.path.outer) {

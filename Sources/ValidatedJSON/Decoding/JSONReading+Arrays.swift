@@ -49,12 +49,29 @@ extension JSONReading {
   }
 
   func beginArray(at offset: Int, level: Int) throws {
+    try enterArray(at: offset, level: level)
+    try open(offset, level: level)
+  }
+
+  /// Checks that an array may be read.
+  @inline(__always)
+  func enterArray(at offset: Int, level: Int) throws {
     guard bytes[offset] == UInt8(ascii: "[") else {
       throw mismatch([Any].self, at: offset, level: level)
     }
     try checkDepth(at: offset, level: level)
     rareIfMade?.abandonedValues.remove(offset)
-    try open(offset, level: level)
+  }
+
+  /// The same for an object.
+  @inline(__always)
+  func enterObject(at offset: Int, level: Int) throws {
+    guard bytes[offset] == UInt8(ascii: "{") else {
+      throw mismatch([String: Any].self, at: offset, level: level)
+    }
+    try checkDepth(at: offset, level: level)
+    if !isFaultless { rare.openedObjects.insert(offset) }
+    rareIfMade?.abandonedValues.remove(offset)
   }
 
   /// Decodes an object whose keys are strings.
@@ -62,12 +79,7 @@ extension JSONReading {
     of type: Value.Type, at offset: inout Int, level: Int
   ) throws -> [String: Value] {
     let start = offset
-    guard bytes[start] == UInt8(ascii: "{") else {
-      throw mismatch([String: Any].self, at: start, level: level)
-    }
-    try checkDepth(at: start, level: level)
-    if !isFaultless { rare.openedObjects.insert(start) }
-    rareIfMade?.abandonedValues.remove(start)
+    try enterObject(at: start, level: level)
     try open(start, level: level)
     let owed = debtCount
     do {

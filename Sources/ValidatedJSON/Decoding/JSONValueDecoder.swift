@@ -11,22 +11,13 @@ struct JSONValueDecoder: Decoder, GenericValueContainer {
   var userInfo: [CodingUserInfoKey: Any] { reading.options.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard reading.bytes[start] == UInt8(ascii: "{") else {
-      throw reading.mismatch([String: Any].self, at: start, level: level)
-    }
-    try reading.checkDepth(at: start, level: level)
-    if !reading.isFaultless { reading.rare.openedObjects.insert(start) }
-    reading.rareIfMade?.abandonedValues.remove(start)
+    try reading.enterObject(at: start, level: level)
     try reading.begin(objectAt: start, level: level)
     return reading.container(keyedBy: type, start: start, level: level)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard reading.bytes[start] == UInt8(ascii: "[") else {
-      throw reading.mismatch([Any].self, at: start, level: level)
-    }
-    try reading.checkDepth(at: start, level: level)
-    reading.rareIfMade?.abandonedValues.remove(start)
+    try reading.enterArray(at: start, level: level)
     return try JSONUnkeyedContainer(reading: reading, start: start, level: level)
   }
 
