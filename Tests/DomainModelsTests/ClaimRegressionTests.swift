@@ -338,6 +338,17 @@ import ValidatedJSON
     }
   }
 
+  /// A line of white space is an element only if it is too large to tell.
+  @Test func blankLinesThatAreTooLarge() {
+    let text = "1\n" + String(repeating: " ", count: 100) + "\n2\n"
+    let limits = StreamLimits(maximumElementSize: 16)
+    let elements = decoder.elements(of: Int.self, in: text, format: .lines, limits: limits)
+    #expect(elements.map(\.range) == [0..<1, 2..<2, 103..<104])
+    let bytes = Data(text.utf8).map { Data([$0]) }
+    let parts = decoder.elements(of: Int.self, in: bytes, format: .lines, limits: limits)
+    #expect(parts.map(\.range) == [0..<1, 2..<2, 103..<104])
+  }
+
   /// “It has the same strategies”: letters with a case are those of the general categories.
   @Test(arguments: ["nºCasa", "taxaªHora", "fooǅbar", "aᴹB", "éÉé", "aBCdE", "URLValue"])
   func keysAreConvertedAsByFoundation(_ key: String) throws {

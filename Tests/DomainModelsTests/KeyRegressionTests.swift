@@ -114,6 +114,64 @@ import ValidatedJSON
       ])
   }
 
+  /// A dictionary has no unknown keys, wherever in it a place is looked for.
+  @Test func dictionariesHaveNoUnknownKeys() throws {
+    struct Held: ValidatedModel {
+      let m: [Age: Few], n: Int
+      static let schema = Schema(Held.init) {
+        Field("m", \.m)
+        Field("n", \.n)
+      }
+    }
+    let strict = ValidatedJSONDecoder()
+    strict.unknownKeys = .error
+    func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
+      do {
+        _ = try strict.decodeCollecting(type, from: json)
+        return []
+      } catch {
+        return error.entries.map { "\($0.pointer): \($0.message)" }
+      }
+    }
+    let age = "/999: Age must be between 1 and 150, not 999"
+    #expect(lines([Age: Int].self, #"{"1":1,"999":2}"#) == [age])
+    #expect(lines([Age: Few].self, #"{"1":{"few":1},"999":{"few":2}}"#) == [age])
+    #expect(lines([Age: Int].self, #"{"1":1,"01":2}"#) == ["/01: duplicate key"])
+    #expect(
+      lines(Held.self, #"{"m":{"1":{"few":1},"999":{"few":2,"z":1}},"n":"x"}"#) == [
+        "/m\(age)", "/m/999/z: unknown key “z”",
+        "/n: The value must be a whole number, not a string",
+      ])
+    let json = #"{"1":1,"999":2}"#
+    let lossy = try strict.decode(LossyDictionary<Age, Int>.self, from: json)
+    #expect(lossy.members.count == 1 && lossy.rejects.map(\.position) == ["999"])
+    #expect(
+      try strict.decodeCollecting(LossyDictionary<Age, Int>.self, from: json).rejects.count == 1)
+  }
+
+  struct Few: ValidatedModel {
+    let few: Int
+    static let schema = Schema(Few.init) { Field("few", \.few) }
+  }
+
+  /// A key that is made of no text by the library, but by itself.
+  struct Blob: ValidatedValue, CodingKeyRepresentable {
+    struct Raw: Codable, Hashable, Sendable { let a: Int }
+    let proof: Evaluated<Blob>
+    init(proof: Evaluated<Blob>) { self.proof = proof }
+    static func evaluated(_ candidate: Raw) throws(Violation) -> Raw { candidate }
+    var codingKey: any CodingKey { PathKey.key("\(value.a)") }
+    init?(codingKey: some CodingKey) {
+      guard let number = Int(codingKey.stringValue) else { return nil }
+      try? self.init(Raw(a: number))
+    }
+  }
+
+  @Test func validatedKeysMayRepresentThemselves() throws {
+    #expect(try decoder.decode([Blob: Int].self, from: #"{"5":1}"#) == [Blob(.init(a: 5)): 1])
+    #expect(lines([Blob: Int].self, #"{"5":1,"x":2}"#) == ["1:12 x: The key must be valid"])
+  }
+
   /// A document may end behind a key or its colon.
   @Test(arguments: [#"{"x""#, #"{"y":1,"x""#, #"{"x":"#, #"{"y":1,"x" "#, "[{\"x\"", "{", "["])
   func placesAreLookedForInDocumentsThatEnd(_ json: String) {

@@ -87,7 +87,6 @@ WRAPPERS = [
     Type("LossyArray<Age>", lambda: [choose([5, 0, "x"]) for _ in range(rng.randint(0, 3))], kind="wrapper"),
     Type("LossyDictionary<String, Age>", lambda: Object((k, choose([5, 0])) for k in rng.sample("abc", 2)),
          kind="wrapper"),
-    scalar("Outcome<Age>", [5, 0, "x"], kind="wrapper"),
     scalar("JSONValue", [5, "x", None, [1, True], Object([("a", 1), ("kA1", [])])], kind="wrapper"),
     scalar("Patch<Part>", [Object(), Object([("a", 5)]), Object([("kB", None)]), Object([("a", 2), ("kB", "Ada")])],
            kind="wrapper"),

@@ -98,6 +98,22 @@ import ValidatedJSON
     #expect(contents.models.map(\.age.value) == [5, 7] && contents.rejects.map(\.position) == [2])
   }
 
+  /// A writer may have ended behind its header; and a torn record is followed by one.
+  @Test func aHeaderIsWrittenBehindWhatAnotherWriterLeft() throws {
+    try ModelCache<Item>(at: folder.file).save([Item(price: 1)])
+    let old = try Data(contentsOf: folder.file)
+    try cache.append(Item(price: 700))
+    let header = try Data(contentsOf: folder.file).dropFirst(old.count).split(separator: 0x0A)[0]
+    for rest in [header + [0x0A], Data(#"["0123456789abcdef",1,{"pr"#.utf8)] {
+      try (old + rest).write(to: folder.file)
+      try ModelCache<Item>(at: folder.file).append(Item(price: 7))
+      #expect(prices() == [100, 700])
+      try cache.append(Item(price: 3))
+      #expect(prices() == [100, 700, 3])
+      #expect(try cache.load().rejects.isEmpty)
+    }
+  }
+
   // MARK: Types of one's own that declare a version
 
   struct Stay: ValidatedModel, Equatable {

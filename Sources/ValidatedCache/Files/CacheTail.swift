@@ -9,7 +9,7 @@ struct CacheTail {
   /// The second line, with its line feed, if it is a tally with another width, as older versions wrote it.
   let narrowTally: Range<Int>?
   let nextNumber: Int
-  /// Whether the tally counts the records that there are, so that the last header was written with it.
+  /// Whether the tally counts the records that there are, and nothing follows them: the last header was written with it.
   let isCounted: Bool
   /// Whether the last line is incomplete.
   let isTorn: Bool
@@ -34,29 +34,33 @@ struct CacheTail {
     tallyOffset = line.count == CacheTally.lineLength && !isRecord ? second : nil
     narrowTally = tally != nil && tallyOffset == nil ? line : nil
     isTorn = try file.read(1, at: size - 1) != [0x0A]
-    let count = try Self.lastNumber(in: file, size: size) + 1
-    nextNumber = max(scan.written, count)
-    isCounted = tally?.count == count
+    let last = try Self.lastRecord(in: file, size: size)
+    nextNumber = max(scan.written, last.number + 1)
+    // Behind another line, such as that of an interrupted writer, a header is certain.
+    isCounted = tally?.count == last.number + 1 && (last.isAtEnd || line.upperBound == size)
   }
 
-  /// The number of the last complete record, or -1.
-  private static func lastNumber(
+  /// The number of the last complete record, or -1, and whether it is the last line.
+  private static func lastRecord(
     in file: borrowing FileDescriptor, size: Int
-  ) throws(CacheError) -> Int {
+  ) throws(CacheError) -> (number: Int, isAtEnd: Bool) {
     var length = min(size, 4096)
     while true {
-      if let number = lastNumber(in: try file.read(length, at: size - length)) { return number }
-      guard length < size else { return -1 }
+      if let last = lastRecord(in: try file.read(length, at: size - length)) { return last }
+      guard length < size else { return (-1, false) }
       length = min(size, length * 4)
     }
   }
 
-  private static func lastNumber(in bytes: [UInt8]) -> Int? {
+  private static func lastRecord(in bytes: [UInt8]) -> (number: Int, isAtEnd: Bool)? {
     unsafe bytes.withUnsafeBytes { memory in
-      var end = memory.count
+      var end = unsafe memory.last == 0x0A ? memory.count - 1 : memory.count
+      let last = unsafe memory.last == 0x0A ? end : -1
       while end > 0 {
         let start = unsafe memory[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        if let record = unsafe CacheRecord(in: memory, start..<end) { return record.number }
+        if let record = unsafe CacheRecord(in: memory, start..<end) {
+          return (record.number, end == last)
+        }
         end = start - 1
       }
       return nil

@@ -88,8 +88,10 @@ struct CacheScan {
     let wasHeader =
       unsafe line.count > 20 && RecordLine.begins(bytes, at: line.lowerBound)
       && bytes[line.lowerBound + 20] == UInt8(ascii: "{")
-    // The tally, which is the second line, states the last version.
-    let isOfThisVersion = lines == 1 || tally != nil && tally?.version == current?.version
+    // The tally, which is the second line, states the last version of the records that it counts.
+    let isOfThisVersion =
+      lines == 1
+      || tally.map { $0.version == current?.version && $0.count > lastNumber + 1 } ?? false
     let isLost = current != nil && (wasHeader || !isOfThisVersion)
     guard isCertain || isLost else { return }
     if isLost { current = nil }

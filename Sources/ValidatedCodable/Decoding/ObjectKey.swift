@@ -38,11 +38,11 @@ struct KeyCoding<Key> {
       case let type as any MadeOfText.Type: Self.made(type)
       case let type as any ValidatedValue.Type: Self.validated(type)
       case let type as any ValidatedEnum.Type: Self.listed(type)
-      case let type as any CodingKeyRepresentable.Type: Self.represented(type)
       default: nil
       }
+    let represented = (type as? any CodingKeyRepresentable.Type).map { Self.represented($0) }
     self =
-      coding as? KeyCoding
+      (coding ?? represented) as? KeyCoding
       ?? KeyCoding(
         isMadeOfText: false, key: { (_) throws(Violation) in throw Violation(.unreadable) },
         text: { _ in nil })

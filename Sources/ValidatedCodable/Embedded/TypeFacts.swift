@@ -46,13 +46,13 @@ extension Violation.Parameter {
       if let value = value as? Int64 { self = value.violationParameter }
       if let value = value as? UInt64 { self = value.violationParameter }
     #else
-      if let value = value as? any ValidatedEnum {
+      if let value = value as? any Violation.ParameterConvertible {
+        self = value.violationParameter
+      } else if let value = value as? any ValidatedEnum {
         self.init(describing: value.rawValue)
-        return
+      } else {
+        self = String(describing: value).violationParameter
       }
-      self =
-        (value as? any Violation.ParameterConvertible)?.violationParameter
-        ?? String(describing: value).violationParameter
     #endif
   }
 

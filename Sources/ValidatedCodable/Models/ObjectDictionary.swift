@@ -49,11 +49,13 @@ extension Decoder {
   /// They are read as a dictionary, whose keys the decoder's strategies do not change.
   func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)] {
     let container = try singleValueContainer()
-    guard self is any DocumentDecoder else {
+    guard let document = self as? any DocumentDecoder else {
       return try container.decode([String: Value].self).sorted { $0.key < $1.key }
     }
-    return try container.decode([String: PlacedMember<Value>].self)
-      .sorted { $0.value.offset < $1.value.offset }.map { ($0, $1.value) }
+    let members = try container.decode([String: PlacedMember<Value>].self)
+    // No key of a dictionary is unknown, however its object is looked at again.
+    document.abandon(true)
+    return members.sorted { $0.value.offset < $1.value.offset }.map { ($0, $1.value) }
   }
 }
 
@@ -99,21 +101,26 @@ package protocol TextKeyed {
 /// coding, which loses members whose keys are equal.
 package protocol AnyKeyed {
   static var isObject: Bool { get }
+  /// Whether every text is a key, and texts are different keys.
+  static var hasTextKeys: Bool { get }
   static func decodeMembers(from decoder: any Decoder) throws -> Self
 }
 
 extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
+  package static var hasTextKeys: Bool { Key.self == String.self }
+
   package static func decodeMembers(from decoder: any Decoder) throws -> [Key: Value] {
     var members: [Key: Value] = [:]
     if isObject {
       let keys = KeyCoding(of: Key.self)
       let object = try decoder.container(keyedBy: _SchemaKey.self)
       for text in object.allKeys {
-        let path = decoder.codingPath + [text]
-        let key = try DecodingError.locating(at: path) { try keys.key(text.stringValue) }
+        let key = try DecodingError.locating(at: decoder.codingPath + [text]) {
+          try keys.key(text.stringValue)
+        }
         let value = try object.decode(Value.self, forKey: text)
         guard members.updateValue(value, forKey: key) == nil else {
-          throw DecodingError.violation(Violation(.duplicateKey), at: path)
+          throw DecodingError.violation(Violation(.duplicateKey), at: decoder.codingPath + [text])
         }
       }
       return members

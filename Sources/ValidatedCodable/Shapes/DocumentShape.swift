@@ -151,6 +151,15 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
     parts.allSatisfy { $0?.isKnown ?? true } && isDeclared
   }
 
+  /// A type with code of its own, whose name is not that of a type of which more is known.
+  static func other(
+    named name: String, of type: any Any.Type, parts: [DocumentShape], version: Int
+  ) -> DocumentShape {
+    let isTaken = Context.foundations.contains(name) || ["Dictionary", "Patch"].contains(name)
+    return .other(
+      name: isTaken ? String(reflecting: type) : name, parts: parts, version: version)
+  }
+
   /// Whether it is a type of Foundation that our decoder makes of the keys of objects, though the standard library writes
   /// arrays.
   package var isMadeOfText: Bool {

@@ -22,10 +22,7 @@ extension Shaped {
   public static var rulesVersion: Int { 0 }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    let name = String(describing: Self.self)
-    return .other(
-      name: DocumentShape.Context.foundations.contains(name) ? String(reflecting: Self.self) : name,
-      parts: [], version: rulesVersion)
+    .other(named: String(describing: Self.self), of: Self.self, parts: [], version: rulesVersion)
   }
 
   /// A 64-bit number that identifies the type's rules.
@@ -61,7 +58,7 @@ extension ValidatedValue {
       version: .of(codeVersion, declared: rulesVersion))
     // An `init(from:)` written by hand is code.
     return decodesRawValueDirectly
-      ? value : .other(name: typeName, parts: [value], version: rulesVersion)
+      ? value : .other(named: typeName, of: Self.self, parts: [value], version: rulesVersion)
   }
 }
 

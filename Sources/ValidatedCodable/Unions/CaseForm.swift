@@ -175,7 +175,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   /// A payload whose object has the tag, too.
   private func payload(from decoder: any Decoder) throws -> Payload {
-    guard Payload.self is any MayHaveKeys.Type else { return try Payload(from: decoder) }
+    guard let type = Payload.self as? any AnyKeyed.Type, !type.hasTextKeys else {
+      return try Payload(from: decoder)
+    }
     // Only decoders know how the keys of dictionaries are read, and which are equal.
     return try decoder.hidingKeys(of: Payload.self) {
       try decoder.singleValueContainer().decode(Payload.self)

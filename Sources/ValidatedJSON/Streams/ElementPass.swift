@@ -208,7 +208,11 @@ final class ElementPass<Value: Decodable> {
   private var path: [PathKey] { reader.path + [.index(cursor.index)] }
 
   /// Skips the element that begins here.
-  private func skipElement() { cursor.skipped = cursor.skipped ?? reading.location(of: start) }
+  private func skipElement() {
+    guard cursor.skipped == nil else { return }
+    let location = reading.location(of: start)
+    (cursor.skipped, cursor.skippedEnd) = (location, location.offset)
+  }
 
   /// Skips the rest of the window, which is a part of that element.
   private func skipWindow() {
