@@ -77,10 +77,14 @@ public struct ModelRule<Model>: Sendable {
 
   /// A rule about some fields, checked if these are valid.
   ///
-  /// The other parameters are those of a rule about the whole model.
-  ///
   /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
   ///   - properties: the properties whose values the closure takes.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
+  ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
+  ///     validate such models at every load.
   ///   - isKept: whether the values keep the rule; pure and deterministic.
   public init<each Value>(
     _ code: Violation.Code, _ message: String,
@@ -106,10 +110,14 @@ public struct ModelRule<Model>: Sendable {
   /// }
   /// ```
   ///
-  /// Caches validate models with such a rule at every load. The other parameters are those of a rule without a context.
+  /// Caches validate models with such a rule at every load.
   ///
   /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
   ///   - key: the key of the context whose value the closure takes, before the model.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - isKept: whether a model keeps the rule.
   public init<Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
@@ -123,11 +131,13 @@ public struct ModelRule<Model>: Sendable {
 
   /// A rule about some fields that needs something that is not in the document.
   ///
-  /// The other parameters are those of a rule without a context.
-  ///
   /// - Parameters:
+  ///   - code: the code of the violation.
+  ///   - message: what is wrong, as a sentence.
+  ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
   ///   - properties: the properties whose values the closure takes.
   ///   - key: the key of the context whose value the closure takes, before the values of the properties.
+  ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - isKept: whether the values keep the rule.
   public init<each Value, Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
