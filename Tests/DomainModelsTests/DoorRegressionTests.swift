@@ -6,9 +6,9 @@ import ValidatedJSON
 
 /// Where two ways to the same value differed, or what is promised was not kept.
 @Suite struct DoorRegressionTests {
-  private let decoder = ValidatedJSONDecoder()
+  let decoder = ValidatedJSONDecoder()
 
-  private func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
+  func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
     do {
       _ = try decoder.decodeCollecting(type, from: json)
       return []

@@ -4,19 +4,8 @@ import Testing
 import ValidatedCodable
 import ValidatedJSON
 
-/// Where keys were read or named in two ways, or a document ends behind one.
-@Suite struct KeyRegressionTests {
-  private let decoder = ValidatedJSONDecoder()
-
-  private func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
-    do {
-      _ = try decoder.decodeCollecting(type, from: json)
-      return []
-    } catch {
-      return "\(error)".split(separator: "\n").map(String.init)
-    }
-  }
-
+// Where keys were read or named in two ways, or a document ends behind one.
+extension DoorRegressionTests {
   /// A type that was decoded once before what is wrong was collected forgot all but the first repetition.
   @Test func everyRepetitionOfAKeyIsReported() {
     struct Plain: Codable { let a: Int }
@@ -117,7 +106,7 @@ import ValidatedJSON
   /// A dictionary has no unknown keys, wherever in it a place is looked for.
   @Test func dictionariesHaveNoUnknownKeys() throws {
     struct Held: ValidatedModel {
-      let m: [Age: Few], n: Int
+      let m: [Age: Counted], n: Int
       static let schema = Schema(Held.init) {
         Field("m", \.m)
         Field("n", \.n)
@@ -135,7 +124,7 @@ import ValidatedJSON
     }
     let age = "/999: Age must be between 1 and 150, not 999"
     #expect(lines([Age: Int].self, #"{"1":1,"999":2}"#) == [age])
-    #expect(lines([Age: Few].self, #"{"1":{"few":1},"999":{"few":2}}"#) == [age])
+    #expect(lines([Age: Counted].self, #"{"1":{"few":1},"999":{"few":2}}"#) == [age])
     #expect(lines([Age: Int].self, #"{"1":1,"01":2}"#) == ["/01: duplicate key"])
     #expect(
       lines(Held.self, #"{"m":{"1":{"few":1},"999":{"few":2,"z":1}},"n":"x"}"#) == [
@@ -149,9 +138,9 @@ import ValidatedJSON
       try strict.decodeCollecting(LossyDictionary<Age, Int>.self, from: json).rejects.count == 1)
   }
 
-  struct Few: ValidatedModel {
+  struct Counted: ValidatedModel {
     let few: Int
-    static let schema = Schema(Few.init) { Field("few", \.few) }
+    static let schema = Schema(Counted.init) { Field("few", \.few) }
   }
 
   /// A key that is made of no text by the library, but by itself.
