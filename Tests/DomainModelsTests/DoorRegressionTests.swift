@@ -229,6 +229,50 @@ import ValidatedJSON
     }
   }
 
+  struct Point: Codable { let x: Int }
+  struct Line: ValidatedModel {
+    let points: [Point]?, number: Int?
+    static let schema = Schema(Line.init) {
+      Field("points", \.points)
+      Field("number", \.number)
+    }
+  }
+  struct Marked: ValidatedModel {
+    let mark: Lenient<Int>, number: Int
+    static let schema = Schema(Marked.init) {
+      Field("o.mark", \.mark)
+      Field("number", \.number)
+    }
+  }
+  struct Drawing: ValidatedModel {
+    let lines: [Line], marks: [Marked]
+    static let schema = Schema(Drawing.init) {
+      Field("lines", \.lines).lossy().unique(by: \.number)
+      Field("marks", \.marks).default([], for: .invalid)
+    }
+  }
+
+  /// A note of an earlier reading is forgotten with its value, though notes about other values have followed it.
+  @Test func whatIsReplacedHasNoNotes() throws {
+    let marks = #""marks":[{"o":{"mark":"5"}}]"#
+    for lines in [#""lines":[]"#, #""lines":[{"points":[{}]}]"#] {
+      for json in ["{\(lines),\(marks)}", "{\(marks),\(lines)}"] {
+        func notes(_ source: some JSONSource) throws -> [String] {
+          var notes: [String] = []
+          _ = try decoder.decodeCollecting([Drawing].self, from: source) {
+            notes.append("\($0.pointer) \($0.code)")
+          }
+          return notes.sorted()
+        }
+        let document = "[\(json)]"
+        let leftOut = lines.contains("{}") ? ["/0/lines/0 leftOut"] : []
+        #expect(try notes(document) == leftOut + ["/0/marks defaulted"], "\(json)")
+        let tree = try decoder.decode(JSONValue.self, from: document)
+        #expect(try notes(tree) == leftOut + ["/0/marks defaulted"], "\(json)")
+      }
+    }
+  }
+
   struct UserID: RuledValue, LenientlyDecodable {
     static var rule: some Rule<Int> { InRange(1...) }
     let proof: Evaluated<UserID>

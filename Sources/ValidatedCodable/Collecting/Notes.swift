@@ -6,9 +6,9 @@ package final class Notes: @unchecked Sendable {
   /// The receiver of notes; nil if they are not needed.
   package static var current: Notes? { CallContext.current.notes }
 
-  private var notes: [ValidationReport.Entry] = []
-  /// The notes so far; an invalid document is decoded more than once.
-  private var known: Set<Known> = []
+  private var notes = LatestElements<Known, ValidationReport.Entry>()
+  /// The warnings so far, whatever their locations.
+  private var warnings: Set<Known> = []
   private let limit: Int
   /// Whether notes about single values are ignored.
   private let isForWarnings: Bool
@@ -49,7 +49,7 @@ package final class Notes: @unchecked Sendable {
 
   /// Takes the notes so far, in document order.
   package func take() -> [ValidationReport.Entry] {
-    defer { (notes, known) = ([], []) }
+    defer { (notes, warnings) = (LatestElements(), []) }
     return entries
   }
 
@@ -65,7 +65,7 @@ package final class Notes: @unchecked Sendable {
   }
 
   /// The notes in document order.
-  package var entries: [ValidationReport.Entry] { notes.inDocumentOrder }
+  package var entries: [ValidationReport.Entry] { notes.elements.inDocumentOrder }
 
   /// A position in the notes.
   struct Mark {
@@ -73,12 +73,12 @@ package final class Notes: @unchecked Sendable {
     fileprivate let checks: Int
   }
 
-  var mark: Mark { Mark(notes: notes.count, checks: checks?.count ?? 0) }
+  var mark: Mark { Mark(notes: notes.end, checks: checks?.end ?? 0) }
 
   /// Removes the notes after `mark`, because the values that they concern are not used.
   func forget(after mark: Mark) {
-    while notes.count > mark.notes { removeLast() }
-    checks?.forget(allBut: mark.checks)
+    forget(notes.removeLast(from: mark.notes))
+    checks?.forget(from: mark.checks)
   }
 
   /// Whether asynchronous rules are collected.
@@ -86,14 +86,14 @@ package final class Notes: @unchecked Sendable {
 
   /// Removes the latest notes about the value at `path`, because the value is not used.
   func forget(at path: [any CodingKey]) {
-    guard !notes.isEmpty else { return }
+    guard notes.count > 0 else { return }
     let path = SensitiveKeys.hidden(in: path)
-    while let last = notes.last, last.codingPath.starts(with: path) { removeLast() }
+    forget(notes.removeLast { $0.path.starts(with: path) })
   }
 
-  private func removeLast() {
-    guard let last = notes.popLast() else { return }
-    known.subtract([Known(last), Known(last, isLocated: false)])
+  private func forget(_ removed: [ValidationReport.Entry]) {
+    guard isForWarnings else { return }
+    warnings.subtract(removed.map { Known($0, isLocated: false) })
   }
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.
@@ -104,17 +104,15 @@ package final class Notes: @unchecked Sendable {
   }
 
   package func add(_ note: ValidationReport.Entry) {
+    let key = Known(note)
     if isForWarnings {
       guard note.isWarning else { return }
       // A report may repeat, without its location, what the first attempt to decode has noted.
-      let isNew = known.insert(Known(note, isLocated: false)).inserted
-      if note.location == nil {
-        if isNew { notes.append(note) }
-        return
-      }
+      let isNew = warnings.insert(Known(note, isLocated: false)).inserted
+      if note.location == nil, !isNew { return }
     }
-    guard notes.count < limit, known.insert(Known(note)).inserted else { return }
-    notes.append(note)
+    guard notes.count < limit || notes.contains(key) else { return }
+    notes.append(note, key: key)
   }
 }
 

@@ -8,20 +8,16 @@
     let path: [PathKey]
     let location: ValidationReport.Location?
     let check: Check
-    /// The model that declares the rule; nil if that model is not in the document itself.
-    let owner: Owner?
   }
 
-  /// A model whose rules are to be checked.
+  /// A model whose rules are to be checked; nil if it is not in the document itself.
   private struct Owner: Hashable {
     /// The offsets at which it and each enclosing value begin, innermost last.
     let starts: [Int]
     let type: ObjectIdentifier
   }
 
-  private var pending: [Pending] = []
-  /// A document may be decoded more than once.
-  private var owners: Set<Owner> = []
+  private var pending = LatestElements<Owner, [Pending]>()
   /// Where the document is in memory; nil if values are revalidated or made of texts.
   private let document: UnsafeRawPointer?
 
@@ -31,6 +27,9 @@
   }
 
   var count: Int { pending.count }
+
+  /// A position after the checks so far.
+  var end: Int { pending.end }
 
   /// Where the value of a decoder is in the document itself; nil if it is in another one, for example one inside a
   /// string.
@@ -48,8 +47,8 @@
     return unsafe (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
   }
 
-  /// Removes all checks but the first ones, because the values that were decoded later are not used.
-  func forget(allBut count: Int) { forgetLast { _ in pending.count > count } }
+  /// Removes the checks that were added at `end` and later, because the values are not used.
+  func forget(from end: Int) { pending.removeLast(from: end) }
 
   /// Removes the last checks for a decoder's value, because the value is not used.
   ///
@@ -57,26 +56,16 @@
   package func forget(in decoder: any Decoder, elementAt element: Int? = nil) {
     guard let starts = starts(of: decoder) else { return }
     let own = starts + (element.map { [$0] } ?? [])
-    forgetLast { $0.owner?.starts.starts(with: own) ?? false }
+    pending.removeLast { $0.starts.starts(with: own) }
   }
 
   /// Removes the checks for some members of a decoder's object.
   func forget(members: [any Decoder], of decoder: any Decoder) {
     guard let object = starts(of: decoder) else { return }
     let members = Set(members.compactMap { starts(of: $0)?.last })
-    pending.removeAll { pending in
-      guard let owner = pending.owner, owner.starts.count > object.count,
-        owner.starts.starts(with: object), members.contains(owner.starts[object.count])
-      else { return false }
-      owners.remove(owner)
-      return true
-    }
-  }
-
-  private func forgetLast(while condition: (Pending) -> Bool) {
-    while let last = pending.last, condition(last) {
-      if let owner = last.owner { owners.remove(owner) }
-      pending.removeLast()
+    pending.removeAll { owner in
+      owner.starts.count > object.count && owner.starts.starts(with: object)
+        && members.contains(owner.starts[object.count])
     }
   }
 
@@ -85,18 +74,14 @@
     _ rules: [AsyncRule<Model>], of model: Model, from decoder: (any Decoder)?,
     place: ([AnyProperty]) -> (path: [PathKey], location: ValidationReport.Location?)
   ) {
-    var owner: Owner?
-    if let starts = decoder.flatMap({ starts(of: $0) }) {
-      let own = Owner(starts: starts, type: ObjectIdentifier(Model.self))
-      guard owners.insert(own).inserted else { return }
-      owner = own
+    let owner = decoder.flatMap { starts(of: $0) }.map {
+      Owner(starts: $0, type: ObjectIdentifier(Model.self))
     }
-    for rule in rules {
+    let checks = rules.map { rule in
       let place = place(rule.targets)
-      pending.append(
-        Pending(
-          path: place.path, location: place.location, check: rule.check(model), owner: owner))
+      return Pending(path: place.path, location: place.location, check: rule.check(model))
     }
+    pending.append(checks, key: owner)
   }
 
   /// Runs the checks.
@@ -108,6 +93,7 @@
   package func run(
     concurrently limit: Int = 8, keeping most: Int = ValidationReport.defaultLimit
   ) async throws {
+    let pending = pending.elements.flatMap(\.self)
     let checks = pending.map(\.check)
     let found = try await withThrowingTaskGroup(of: (Int, Violation?).self) { group in
       var violations: [(index: Int, violation: Violation)] = []

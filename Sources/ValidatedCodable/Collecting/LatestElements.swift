@@ -1,0 +1,73 @@
+/// What the readings of a document add, in order: an element takes the place of an earlier one with its key.
+///
+/// A document may be read more than once, as a whole or in part. What the last reading adds is last, so that it can be
+/// removed again if the value that it concerns is not used.
+struct LatestElements<Key: Hashable, Element> {
+  private struct Added {
+    let key: Key?
+    let number: Int
+    let element: Element
+  }
+
+  private var added: [Added] = []
+  /// The number of the latest element with each key; the earlier ones count no more.
+  private var numbers: [Key: Int] = [:]
+  private var next = 0
+  private(set) var count = 0
+
+  /// A position after the elements so far.
+  var end: Int { next }
+
+  /// The elements, each where it was added last.
+  var elements: [Element] { added.filter(isLatest).map(\.element) }
+
+  func contains(_ key: Key) -> Bool { numbers[key] != nil }
+
+  private func isLatest(_ added: Added) -> Bool {
+    guard let key = added.key else { return true }
+    return numbers[key] == added.number
+  }
+
+  /// Adds an element, which replaces the one with the same key, if it has one.
+  mutating func append(_ element: Element, key: Key?) {
+    let isNew = key.map { numbers.updateValue(next, forKey: $0) == nil } ?? true
+    added.append(Added(key: key, number: next, element: element))
+    next += 1
+    if isNew { count += 1 }
+    if added.count > 2 * count + 64 { added = added.filter(isLatest) }
+  }
+
+  /// Removes the elements that were added at `end` and later, and returns them.
+  @discardableResult
+  mutating func removeLast(from end: Int) -> [Element] { removeSuffix { $0.number >= end } }
+
+  /// Removes the last elements, as long as their keys satisfy a condition, and returns them.
+  @discardableResult
+  mutating func removeLast(while condition: (Key) -> Bool) -> [Element] {
+    removeSuffix { $0.key.map(condition) ?? false }
+  }
+
+  private mutating func removeSuffix(where condition: (Added) -> Bool) -> [Element] {
+    var removed: [Element] = []
+    while let last = added.last {
+      if isLatest(last) {
+        guard condition(last) else { break }
+        remove(last)
+        removed.append(last.element)
+      }
+      added.removeLast()
+    }
+    return removed
+  }
+
+  /// Removes the elements whose keys satisfy a condition.
+  mutating func removeAll(where condition: (Key) -> Bool) {
+    for latest in added.filter(isLatest) where latest.key.map(condition) ?? false { remove(latest) }
+    added = added.filter(isLatest)
+  }
+
+  private mutating func remove(_ latest: Added) {
+    if let key = latest.key { numbers[key] = nil }
+    count -= 1
+  }
+}
