@@ -127,11 +127,12 @@ struct Check<Value: Codable>: AnyCheck {
   }
 
   /// A report says of a misspelled key which field is missing instead; the standard library reads no array of keys and
-  /// values that ends with a key.
+  /// values that ends with a key, and does not know why a key is refused.
   private func isFirst(_ error: String, of known: [String]) -> Bool {
     let path = error.split(separator: ": ").first ?? ""
     let key = path.split(separator: ".").last ?? ""
     return known.contains(error) || error.contains("odd-length array")
+      || error.hasSuffix(": The key must be valid") && known.contains { $0.hasPrefix("\(path): ") }
       || error.hasSuffix("is missing")
         && known.contains { $0.contains("“\(key)”, which is missing") }
   }
