@@ -305,8 +305,13 @@ import ValidatedTesting
     static let schema = Schema(Marked.init(mark:)) { Field("mark", \.mark).lenient() }
   }
 
+  struct Note: Codable { @Lenient var text: String? }
+
   @Test func anEmptyStringIsRefusedWhereItIsNil() throws {
+    #expect(try ValidatedJSONEncoder().encodeToString(Note(text: nil)) == "{}")
     for encode in [
+      { _ = try ValidatedJSONEncoder().encode(Note(text: "")) },
+      { _ = try JSONEncoder().encode(Note(text: "")) },
       { _ = try ValidatedJSONEncoder().encode(Marked(mark: Mark.none)) },
       { _ = try JSONEncoder().encode(Marked(mark: Mark.none)) },
     ] {

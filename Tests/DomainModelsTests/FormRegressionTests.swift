@@ -64,4 +64,60 @@ import ValidatedJSON
       #expect(try ValidatedJSONDecoder().decode(ValidationReport.self, from: data) == report)
     }
   }
+
+  struct Address: ValidatedModel {
+    let city: Name, zip: Int
+    static let rome = try? Name("Rome")
+    static let schema = Schema(Address.init) {
+      Field("city", \.city).rule(Excluding(OneOf([rome].compactMap(\.self))))
+      Field("zip_code", \.zip)
+    }
+    .rules { ModelRule("zip", "the code is unknown", at: \.zip) { $0.zip != 2 } }
+  }
+
+  struct Order: ValidatedModel {
+    let home: Address, region: Int
+    static let schema = Schema(Order.init) {
+      Field("home", \.home)
+      Field("area.region", \.region)
+    }
+    .rules {
+      ModelRule("region", "the region is unknown", at: \.region) { $0.region != 1 }
+      ModelRule("two", "they differ", at: \.home.zip, \.region) { $0.home.zip == $0.region }
+      ModelRule("own", "they fit", at: \.home.city, \.home.zip) { $0.home.zip != 3 }
+    }
+  }
+
+  private func entries(_ json: String) throws -> ValidationReport {
+    try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Order.self, from: json)
+    }
+  }
+
+  /// A rule about several fields counts for what contains one of them.
+  @Test func rulesAboutFieldsInside() throws {
+    let report = try entries(#"{"home":{"city":"Oslo","zip_code":3},"area":{"region":1}}"#)
+    let own = "{home.city, home.zip_code}", two = "{home.zip_code, area.region}"
+    #expect(Set(report[\Order.home].map(\.path)) == [own, two])
+    #expect(report[\Order.home.city].map(\.path) == [own])
+    #expect(Set(report[\Order.region].map(\.path)) == [two, "area.region"])
+  }
+
+  /// A rule about one field has no type that says what the value is called.
+  @Test func rulesAboutOneField() throws {
+    for (json, label) in [
+      (#"{"home":{"city":"Oslo","zip_code":2},"area":{"region":2}}"#, "zip_code"),
+      (#"{"home":{"city":"Oslo","zip_code":1},"area":{"region":1}}"#, "region"),
+    ] {
+      #expect(try entries(json).errors(for: Order.self).map(\.label) == [label])
+    }
+  }
+
+  /// The rules of the field of a nested model apply as well.
+  @Test func candidatesForNestedProperties() {
+    let message = ["The value must not be one of Rome"]
+    #expect(Address.violations(in: "Rome", at: \.city).map(\.description) == message)
+    #expect(Order.violations(in: "Rome", at: \.home.city).map(\.description) == message)
+    #expect(Order.violations(in: "Oslo", at: \.home.city).isEmpty)
+  }
 }

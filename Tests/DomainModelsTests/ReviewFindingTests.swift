@@ -151,6 +151,13 @@ import ValidatedTesting
     #expect(report?.count == 2 && !"\(report as Any)".contains("hunter"))
   }
 
+  /// A text is not an array for a type with a form that is a text.
+  @Test func aCoordinateIsOneText() throws {
+    let fields = TextFields(["at": "+48.8577+002.295/"])
+    let place = try ValidatedJSONDecoder().decode([String: Coordinate].self, from: fields)
+    #expect(place["at"]?.latitude.value == 48.8577)
+  }
+
   struct Token: ValidatedValue, CodingKeyRepresentable {
     static let isSensitive = true
     let proof: Evaluated<Token>

@@ -356,4 +356,32 @@ import ValidatedJSON
           """#)
     }
   }
+
+  struct Account: ValidatedModel {
+    let m: [Secret: Age]
+    static let schema = Schema(Account.init) { Field("m", \.m) }
+  }
+  struct Accounts: ValidatedModel {
+    let note: String?, list: [Account], more: [Secret: Age]
+    static let schema = Schema(Accounts.init) {
+      Field("note", \.note)
+      Field("list", \.list).lenient()
+      Field("more", \.more).lenient(null: [:])
+    }
+  }
+
+  /// A repetition is found as the object is passed over, before its type says which keys are hidden.
+  @Test func areNotInRepetitionsThatWerePassedOver() {
+    let object = #"{"s3cr3t":1,"s3cr3t":2}"#
+    let json = #"{"list":[{"m":\#(object)}],"more":\#(object)}"#
+    for json in [json, json.dropLast() + #","note":5}"#] {
+      do {
+        _ = try ValidatedJSONDecoder().decodeCollecting(Accounts.self, from: json)
+        Issue.record("decoded")
+      } catch {
+        let repetitions = error.entries.filter { $0.code == .duplicateKey }.map(\.path)
+        #expect(repetitions == [#"list[0].m["…"]"#, #"more["…"]"#])
+      }
+    }
+  }
 }

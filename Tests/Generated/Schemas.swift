@@ -81,6 +81,8 @@ private enum Encoders {
       return "not written: \(error)"
     }
   }
+
+  static func isWritten(_ text: String) -> Bool { !text.hasPrefix("not written: ") }
 }
 
 protocol AnyCheck {
@@ -175,6 +177,14 @@ struct Check<Value: Codable>: AnyCheck {
 
   private func compareTexts(of value: Value, _ sample: Sample, _ tally: inout Tally) {
     let text = Encoders.text(value)
+    guard Encoders.isWritten(text) else {
+      // A lenient field also reads arrays that it does not write: those with the separator in an element.
+      let isWrittenByOthers = (try? Encoders.foundations.encode(value)) != nil
+      if isWrittenByOthers || !text.contains("has the separator in it") {
+        tally.fail("encoders", sample, text)
+      }
+      return
+    }
     let checked = Encoders.text(value, by: Encoders.validating)
     if checked != text { tally.fail("validating encoder", sample, "\(text)\n  \(checked)") }
     do {
@@ -213,6 +223,7 @@ struct ModelCheck<Model: ValidatedModel>: AnyCheck {
     }
     guard let model = try? Decoders.lenient.decode(Model.self, from: sample.text) else { return }
     let known = Encoders.text(model)
+    guard Encoders.isWritten(known) else { return }
     // A cache takes a file for each document.
     for route in Route<Model>.ofModels() where route.name != "cache" || tally.runs % 16 == 0 {
       guard let outcome = route.outcome(Data(sample.text.utf8)) else { continue }

@@ -109,4 +109,12 @@ func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [Strin
     let other = try await report(refused + "&orders[1][user][name]=t2&orders[1][count]=1")
     #expect(other == "orders[1].user.name: is taken")
   }
+
+  /// A text has all digits of a number.
+  @Test(arguments: ["0.1234567890123456789012345678901234567891", "1.10", "1e400", "-0"])
+  func numbers(_ text: String) throws {
+    struct Sum: Decodable { let sum: JSONNumber }
+    let sum = try decoder.decode(Sum.self, from: TextFields(urlEncoded: "sum=\(text)")).sum
+    #expect(sum.text == text)
+  }
 }

@@ -26,12 +26,16 @@ public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentab
     },
     explaining: { text in
       guard let (year, week) = yearAndWeek(of: text) else { return nil }
-      let last = ISOWeek.weeks(in: year)
-      return 1...last ~= week
-        ? nil
-        : .malformed(
-          "noSuchWeek", "be in a week of its year, which has weeks 01 to \(last)", maximum: last)
+      return noSuch(week, in: year)
     })
+
+  /// The violation of a week that its year does not have; nil if it has it.
+  private static func noSuch(_ week: Int, in year: Int) -> Violation? {
+    let last = ISOWeek.weeks(in: year)
+    guard !(1...last ~= week) else { return nil }
+    return .malformed(
+      "noSuchWeek", "be in a week of its year, which has weeks 01 to \(last)", maximum: last)
+  }
 
   /// The year and the week, which need not exist, of a text with the form of a week date.
   private static func yearAndWeek(of text: Span<UInt8>) -> (year: Int, week: Int)? {
@@ -52,6 +56,12 @@ extension WeekDate {
   /// - Throws: `Violation` with code `malformed`.
   public init(year: Int, week: Int, weekday: Int) throws(Violation) {
     guard 0...9999 ~= year else { throw .yearOutOfRange.attributed(to: Self.self) }
+    if let violation = Self.noSuch(week, in: year) { throw violation.attributed(to: Self.self) }
+    guard 1...7 ~= weekday else {
+      throw Violation.malformed(
+        "weekday", "be a day of the week from 1 to 7", minimum: 1, maximum: 7
+      ).attributed(to: Self.self)
+    }
     try self.init("\(String(year, digits: 4))-W\(String(week, digits: 2))-\(weekday)")
   }
 

@@ -1,12 +1,26 @@
 /// What a call passes to the code that reads its document.
 ///
 /// `init(from:)`, and the decoders of others, stand between the two and have no parameter for it. So the context is
-/// bound to the task; nested calls bind a changed copy.
+/// bound to the task, and what is nested in the call binds a changed copy. A call of its own, which decodes another
+/// document inside `init(from:)` or a rule, leaves it.
 package final class CallContext: @unchecked Sendable {
   @TaskLocal private static var bound: CallContext?
   private static let none = CallContext()
 
-  package static var current: CallContext { bound ?? none }
+  package static var current: CallContext {
+    guard let bound, bound.isOwn else { return none }
+    return bound
+  }
+
+  /// The task of the call; nil outside of tasks.
+  private let task = CallContext.currentTask
+  private var isOver = false
+
+  /// Whether the call is that of the current task: one that a type starts inherits the binding, and goes on at the same
+  /// time, or later.
+  private var isOwn: Bool { task == Self.currentTask && !isOver }
+
+  private static var currentTask: Int? { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue } }
 
   /// The maximum number of violations that a report keeps.
   package var limit = ValidationReport.defaultLimit
@@ -33,11 +47,37 @@ package final class CallContext: @unchecked Sendable {
     (tagKeys, hiddenKeys, isInventing) = (other.tagKeys, other.hiddenKeys, other.isInventing)
   }
 
+  /// Runs `body` with a changed copy of the context.
   package static func changing<Value, Failure: Error>(
     _ change: (CallContext) -> Void, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let context = CallContext(current)
     change(context)
+    return try binding(context, body)
+  }
+
+  /// Runs `body`, a call of its own, with a changed new context.
+  package static func beginning<Value, Failure: Error>(
+    _ change: (CallContext) -> Void = { _ in }, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let context = CallContext()
+    change(context)
+    return try binding(context, body)
+  }
+
+  /// Runs `body`, a call of its own, which needs no context; only its asynchronous rules are checked with those of the
+  /// call around it.
+  package static func leaving<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard bound != nil else { return try body() }
+    let context = CallContext()
+    context.notes = current.notes?.checks.map { Notes(awaiting: $0) }
+    return try $bound.withValue(context, operation: body)
+  }
+
+  private static func binding<Value, Failure: Error>(
+    _ context: CallContext, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    defer { context.isOver = true }
     // The standard library's method does not know the type of the error.
     let result = $bound.withValue(context) { Result { () throws(Failure) in try body() } }
     return try result.get()

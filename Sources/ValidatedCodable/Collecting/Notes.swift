@@ -59,7 +59,7 @@ package final class Notes: @unchecked Sendable {
   ) throws(ValidationReport) -> Value {
     guard let note else { return try decode() }
     let notes = Notes()
-    let value = try CallContext.changing({ $0.notes = notes }, decode)
+    let value = try CallContext.beginning({ $0.notes = notes }, decode)
     notes.entries.forEach(note)
     return value
   }
@@ -79,6 +79,11 @@ package final class Notes: @unchecked Sendable {
   func forget(after mark: Mark) {
     forget(notes.removeLast(from: mark.notes))
     checks?.forget(from: mark.checks)
+  }
+
+  /// Runs the checks; the report of those that fail has the notes so far.
+  package func runChecks(keeping limit: Int) async throws {
+    try await checks?.run(keeping: limit, noting: Array(entries.prefix(max(0, limit))))
   }
 
   /// Whether asynchronous rules are collected.

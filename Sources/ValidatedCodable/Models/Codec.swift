@@ -39,7 +39,7 @@ package struct Codec<Value>: @unchecked Sendable {
   /// Writes a value for which ``write`` writes an empty string in another form, where an empty string stands for nil;
   /// false if it is another value.
   var writeEmpty: (Value, inout Target, _SchemaKey) throws -> Bool = { value, container, key in
-    try container.checkIsNotEmpty(value, forKey: key)
+    try EncodingError.refuseEmpty(value, at: container.codingPath + [key])
     return false
   }
   /// Whether objects have a member for a value.

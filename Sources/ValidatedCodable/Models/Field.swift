@@ -134,6 +134,11 @@ extension Field {
   public func lenient(null: Value) -> Self where Value: Sendable {
     readLeniently(null: .success(null))
   }
+
+  /// Accepts values of other JSON types that stand for this one, and replaces null by the value made of `null`.
+  public func lenient(null: Value.RawValue) -> Self where Value: ValidatedValue {
+    readLeniently(null: .evaluating(null))
+  }
 }
 
 // Defaults: that of a validated value is written as its raw value, and validated. An invalid one is an error when the

@@ -357,13 +357,14 @@ extension KeyedEncodingContainer<_SchemaKey> {
         value, at: codingPath + [key], "Nil would be decoded as the default.")
     }
   }
+}
 
+extension EncodingError {
   /// Refuses an empty string, which would be read as nil.
-  func checkIsNotEmpty(_ value: Any, forKey key: _SchemaKey) throws {
+  static func refuseEmpty(_ value: Any, at path: @autoclosure () -> [any CodingKey]) throws {
     let raw: Any? = (value as? any ValidatedValue)?.value ?? (value as? any ValidatedEnum)?.rawValue
     guard (value as? String ?? raw as? String)?.isEmpty == true else { return }
-    throw EncodingError.refusing(
-      value, at: codingPath + [key], "An empty string would be decoded as nil.")
+    throw refusing(value, at: path(), "An empty string would be decoded as nil.")
   }
 }
 

@@ -10,7 +10,7 @@ extension ValidationReport {
   ) -> [Entry] {
     let places = Model.sharedSchema.places(of: AnyProperty(property), orParts: true)
     return entries.filter { entry in
-      places.contains { entry.isInside($0) || entry.isAround($0.path, $0.isRequired) }
+      places.contains { entry.isInside($0) || entry.isAround($0.path, $0.field.isRequired) }
     }
   }
 
@@ -72,8 +72,10 @@ extension ValidationReport.Entry {
     guard let fields = keys.last?.fields, !fields.isEmpty, path.starts(with: keys.dropLast()) else {
       return false
     }
-    let rest = Array(path.dropFirst(keys.count - 1)) as [any CodingKey]
-    return fields.contains(rest.pathDescription)
+    let rest = (Array(path.dropFirst(keys.count - 1)) as [any CodingKey]).pathDescription
+    return fields.contains { name in
+      name.hasPrefix(rest) && [nil, ".", "["].contains(name.dropFirst(rest.count).first)
+    }
   }
 
   /// Whether it is about a value around a path, so that there is no value at the path.
@@ -106,6 +108,7 @@ extension ValidationReport.Entry {
   fileprivate var defaultLabel: String? {
     let names = codingPath.last?.fields ?? []
     if !names.isEmpty { return names.joined(separator: ", ") }
+    if let name = violation.givenName, ".\(path)".hasSuffix(".\(name)") { return fieldName }
     return violation.displayName.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? fieldName
   }
 
@@ -119,10 +122,10 @@ extension ValidationReport.Entry {
   }
 }
 
-/// Where documents have the value of a field, and whether they must have one.
+/// Where documents have the value of a field.
 struct FieldPlace {
   var path: [PathKey] = []
-  let isRequired: Bool
+  let field: AnyField
   /// Whether it is all elements of an array from the last index of its path.
   let isRest: Bool
 
@@ -156,7 +159,7 @@ extension Schema {
       let (keys, model) = (field.keys, field.field.type as? any ValidatedModel.Type)
       let below =
         own == property || areParts && field.isPart(of: property, as: own)
-        ? [FieldPlace(isRequired: field.field.isRequired, isRest: keys.isRest)]
+        ? [FieldPlace(field: field.field, isRest: keys.isRest)]
         : model.map { inner($0, own) } ?? []
       return ([keys.key] + keys.others).flatMap { key in
         let path = (keys.path.outer + [key]).map { PathKey($0) }
@@ -345,7 +348,7 @@ extension ValidatedModel {
   private static func violations<Value: ValidatedValue>(
     in candidate: Value.RawValue, of type: Value.Type, at property: any AnyKeyPath & Sendable
   ) -> [Violation] {
-    let field = sharedSchema.field(of: AnyProperty(property))?.field
-    return field?.violations(in: candidate, of: type) ?? type.violations(in: candidate)
+    let place = sharedSchema.places(of: AnyProperty(property)).first
+    return place?.field.violations(in: candidate, of: type) ?? type.violations(in: candidate)
   }
 }

@@ -11,9 +11,9 @@ extension ValidationReport {
   }
 
   /// A report with the first of some violations; the others are counted.
-  init(_ all: [Entry], limit: Int) {
+  init(_ all: [Entry], limit: Int, notes: [Entry] = []) {
     let kept = all.prefix(max(0, limit))
-    self.init(entries: Array(kept), omitted: all.count - kept.count)
+    self.init(entries: Array(kept), omitted: all.count - kept.count, notes: notes)
   }
 
   /// The report of a document inside another one, at `path`.

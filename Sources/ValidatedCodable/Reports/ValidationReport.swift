@@ -70,7 +70,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     limit: Int, after error: any Error, describing describe: ((any Error) -> String?)? = nil,
     _ collect: (inout Findings) -> Void
   ) {
-    self = CallContext.changing {
+    self = CallContext.beginning {
       // The first ones in the document are kept, which need not be found first.
       $0.limit = max(limit, Self.defaultLimit)
       $0.placeholders = Placeholders(describing: describe)
@@ -91,14 +91,17 @@ public struct ValidationReport: Error, Hashable, Sendable {
     }
   }
 
+  /// The value that a call decodes, or the report of everything that is wrong.
+  ///
+  /// - Parameter isBegun: whether the call has begun its context.
   package static func collecting<Value: Decodable>(
-    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?,
+    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?, isBegun: Bool = false,
     describing describe: ((any Error) -> String?)? = nil, _ decode: () throws -> Value,
     again: (Collected<Value>.Type) throws -> Collected<Value>
   ) throws(ValidationReport) -> Value {
     try Notes.taking(note) { () throws(ValidationReport) in
       do {
-        return try decode()
+        return try note == nil && !isBegun ? CallContext.leaving(decode) : decode()
       } catch {
         throw ValidationReport(limit: limit, after: error, describing: describe) {
           _ = $0.adding { $0.add(contentsOf: try again(Collected<Value>.self).findings) }

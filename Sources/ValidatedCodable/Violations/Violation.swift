@@ -96,6 +96,9 @@ extension Violation {
   /// What people call a value of the type whose rule was broken, if it is known.
   var displayName: String? { subject?.displayName }
 
+  /// The name that it has been given in place of a type's.
+  var givenName: String? { if case .name(let name)? = subject { name } else { nil } }
+
   /// This violation with `name` in place of the name of its type.
   func renamed(_ name: String) -> Violation {
     Violation(code, parameters, wording, subject: .name(name))

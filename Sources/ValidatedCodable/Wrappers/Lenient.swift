@@ -68,7 +68,12 @@ extension Lenient: _DecodableIfMissing where Value: Coercible & Decodable & _Dec
 
 extension Lenient: Encodable where Value: Encodable {
   /// Encodes the value in its own type.
+  ///
+  /// - Throws: `EncodingError` for an empty string in an optional value, which would be decoded as nil.
   public func encode(to encoder: any Encoder) throws {
+    if Value.self is any OptionalValue.Type {
+      try EncodingError.refuseEmpty(wrappedValue, at: encoder.codingPath)
+    }
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }

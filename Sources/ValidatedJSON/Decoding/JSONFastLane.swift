@@ -136,6 +136,8 @@ extension JSONFastLane: ValueDecoder {
 struct FastAttempt {
   /// The number of violations wanted; 0 if only the first is needed.
   let limit: Int
+  /// Whether the call has begun a context; another one is that of the call that surrounds it.
+  var hasContext = false
   /// Information about the document, for a decoder.
   var reading: JSONReading?
   /// Everything that is wrong, if it is within the limit and no decoder is needed to find it.

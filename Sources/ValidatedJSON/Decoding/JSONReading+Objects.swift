@@ -174,8 +174,7 @@ extension JSONReading {
   private func meet(duplicate member: JSONMember, level: Int) throws {
     let key = place(of: member, level: level)
     guard !isCollecting else {
-      return note(
-        duplicateKey(key, in: passing), at: key.offset, isNamed: frames[level].hasNames)
+      return note(duplicateKey(key, in: passing), at: key.offset, isFinal: passing == nil)
     }
     owe(key)
     if passing == nil, !owesErrors { throw duplicateKey(key) }

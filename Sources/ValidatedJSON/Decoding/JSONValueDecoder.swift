@@ -180,11 +180,14 @@ extension JSONValueDecoder: DocumentDecoder {
 extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
   ///
-  /// - Parameter isNamed: whether a key strategy has named the keys of its object, which may have been passed over before.
-  func note(_ error: @autoclosure () -> DecodingError, at offset: Int, isNamed: Bool = false) {
+  /// - Parameter isFinal: whether a type reads its object, which may have been passed over before; only then is known how its
+  ///   keys are named and which of them are hidden.
+  func note(_ error: @autoclosure () -> DecodingError, at offset: Int, isFinal: Bool = false) {
     guard rare.notedOffsets.insert(offset).inserted else {
-      let index = isNamed ? rare.noted.sortedIndex { $0.offset < offset } : rare.noted.endIndex
-      if index < rare.noted.endIndex, rare.noted[index].offset == offset {
+      let index = isFinal ? rare.noted.sortedIndex { $0.offset < offset } : rare.noted.endIndex
+      if index < min(rare.noted.count, ValidationReport.defaultLimit),
+        rare.noted[index].offset == offset
+      {
         rare.noted[index].error = error()
       }
       return

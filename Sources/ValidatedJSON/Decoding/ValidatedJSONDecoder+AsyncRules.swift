@@ -25,7 +25,7 @@ extension ValidatedJSONDecoder {
       let (value, notes) = try source.withJSONBytes {
         try decoder.decodeNoting(type, from: $0, limit: limit)
       }
-      try await notes.checks?.run(keeping: limit)
+      try await notes.runChecks(keeping: limit)
       for entry in notes.entries { note?(source.hasLocations ? entry : entry.relocated(to: [])) }
       return value
     } catch let report as ValidationReport where !source.hasLocations {
@@ -40,7 +40,7 @@ extension ValidatedJSONDecoder {
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
     let (value, notes) = try decodeNoting(type, from: bytes, limit: limit)
-    try await notes.checks?.run(keeping: limit)
+    try await notes.runChecks(keeping: limit)
     if let note { notes.entries.forEach(note) }
     return value
   }
@@ -54,8 +54,8 @@ extension ValidatedJSONDecoder {
       unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
     }
     let notes = Notes(awaiting: checks)
-    let value = try CallContext.changing({ $0.notes = notes }) { () throws(ValidationReport) in
-      try decodeCollecting(type, from: bytes, limit: limit)
+    let value = try CallContext.beginning({ $0.notes = notes }) { () throws(ValidationReport) in
+      try decodeCollecting(type, from: bytes, limit: limit, isBegun: true)
     }
     return (value, notes)
   }

@@ -45,12 +45,16 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from bytes: Span<UInt8>, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    guard note == nil else {
-      return try Notes.taking(note) { () throws(ValidationReport) in
-        try decodeCollecting(type, from: bytes, limit: limit)
-      }
+    try Notes.taking(note) { () throws(ValidationReport) in
+      try decodeCollecting(type, from: bytes, limit: limit, isBegun: note != nil)
     }
-    var attempt = FastAttempt(limit: limit)
+  }
+
+  /// The same, in the context of the call if that has begun.
+  func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from bytes: Span<UInt8>, limit: Int, isBegun: Bool
+  ) throws(ValidationReport) -> Value {
+    var attempt = FastAttempt(limit: limit, hasContext: isBegun)
     do {
       return try unsafe bytes.withUnsafeBufferPointer {
         try unsafe decode(type, from: $0, &attempt)

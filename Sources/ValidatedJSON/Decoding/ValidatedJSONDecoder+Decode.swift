@@ -90,6 +90,12 @@ extension ValidatedJSONDecoder {
     _ configuration: JSONConfiguration, _ attempt: inout FastAttempt
   ) throws -> Value {
     if attempt.found != nil { throw NotFast() }
+    guard attempt.hasContext else {
+      attempt.hasContext = true
+      return try CallContext.leaving {
+        try unsafe slowValue(type, from: bytes, configuration, &attempt)
+      }
+    }
     var own = unsafe attempt.reading.take() ?? JSONReading.open(JSONBytes(bytes), configuration)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
@@ -120,10 +126,12 @@ extension ValidatedJSONDecoder {
   ) throws -> Value {
     try withBytes(of: source) { decoder, bytes in
       try unsafe bytes.withUnsafeBufferPointer { bytes in
-        var own = unsafe JSONReading.open(JSONBytes(bytes), decoder.configuration)
-        return try decoder.read(&own) { reading, offset in
-          try reading.decoded(at: &offset, level: 0) {
-            try Value(from: $0, configuration: configuration)
+        try CallContext.leaving {
+          var own = unsafe JSONReading.open(JSONBytes(bytes), decoder.configuration)
+          return try decoder.read(&own) { reading, offset in
+            try reading.decoded(at: &offset, level: 0) {
+              try Value(from: $0, configuration: configuration)
+            }
           }
         }
       }

@@ -11,13 +11,15 @@ extension ValidatedJSONEncoder {
   /// ```
   ///
   /// The text is passed on in parts of about 64 KiB, of any number of elements. The next element is not requested before
-  /// `write` has returned.
+  /// `write` has returned. With several threads, a part is the text of 1,000 elements, and two parts for each thread are
+  /// requested ahead.
   ///
   /// - Parameters:
   ///   - elements: the elements.
   ///   - format: how they are separated; `automatic` is an array. A value in lines has no line
   ///     breaks, even if ``outputFormatting`` is pretty.
-  ///   - threads: the number of threads that encode elements; the text is the same.
+  ///   - threads: the number of threads that encode elements; the text is the same. They have no task, and of its values
+  ///     only the `ValidationContext`.
   ///   - write: receives the text.
   /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
   ///   it has been passed on; or the error of `write`.

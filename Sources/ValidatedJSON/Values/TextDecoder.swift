@@ -53,6 +53,7 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
     switch type {
     case is String.Type: return try text(for: type)
     case is JSONValue.Type: return try json(node)
+    case is JSONNumber.Type: return JSONNumber(try text(for: type))
     case is Bool.Type, is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type,
       is Decimal.Type:
       _ = try text(for: type)

@@ -127,7 +127,7 @@ extension ValidatedJSONDecoder {
   ///
   /// - Throws: `DecodingError` for the first violation.
   public func decode<Value: Decodable>(_ type: Value.Type, from fields: TextFields) throws -> Value
-  { try Value(from: TextDecoder(fields, self)) }
+  { try CallContext.leaving { try Value(from: TextDecoder(fields, self)) } }
 
   /// Decodes a value from named texts, or throws everything that is wrong with them.
   ///
@@ -136,9 +136,16 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from fields: TextFields, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
+    try decodeCollecting(type, from: fields, limit: limit, noting: note, isBegun: false)
+  }
+
+  private func decodeCollecting<Value: Decodable>(
+    _ type: Value.Type, from fields: TextFields, limit: Int,
+    noting note: ((ValidationReport.Entry) -> Void)?, isBegun: Bool
+  ) throws(ValidationReport) -> Value {
     let decoder = TextDecoder(fields, self)
     return try ValidationReport.collecting(
-      type, limit: limit, noting: note, describing: ErrorTexts.text
+      type, limit: limit, noting: note, isBegun: isBegun, describing: ErrorTexts.text
     ) {
       try Value(from: decoder)
     } again: {
@@ -152,10 +159,10 @@ extension ValidatedJSONDecoder {
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
     let notes = unsafe Notes(awaiting: AsyncChecks(ofDocumentAt: nil))
-    let value = try CallContext.changing({ $0.notes = notes }) {
-      try decodeCollecting(type, from: fields, limit: limit)
+    let value = try CallContext.beginning({ $0.notes = notes }) {
+      try decodeCollecting(type, from: fields, limit: limit, noting: nil, isBegun: true)
     }
-    try await notes.checks?.run(keeping: limit)
+    try await notes.runChecks(keeping: limit)
     if let note { notes.entries.forEach(note) }
     return value
   }

@@ -47,6 +47,7 @@ import ValidatedJSON
       "Coordinate must be [longitude, latitude] or [longitude, latitude, altitude]"
     ),
     ("[2]", "[0]", "Coordinate must be [longitude, latitude]"),
+    ("[0,0,null]", "[0][2]", "The value must not be null"),
     ("[]", "[0]", "Coordinate must be [longitude, latitude]"),
     (
       #"{"lat":1,"lng":2,"alt":300000}"#, "[0].alt",
@@ -194,6 +195,7 @@ import ValidatedJSON
       "[0,0,0,0]", "[0]",
       "Coordinate must be [longitude, latitude] or [longitude, latitude, altitude]"
     ), ("[1]", "[0]", "Coordinate must be [longitude, latitude]"),
+    ("[0,0,null]", "[0][2]", "The value must not be null"),
     (#"{"lat":1,"lng":2}"#, "[0]", "The value must be an array, not an object"),
     ("null", "[0]", "The value must not be null"),
   ])

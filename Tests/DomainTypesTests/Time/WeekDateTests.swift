@@ -71,6 +71,10 @@ import ValidatedCodable
     #expect(after?.message == "CalendarDate must be in a year from 0000 to 9999")
     #expect(throws: Violation.self) { try WeekDate(year: -1, week: 1, weekday: 1) }
     #expect(throws: Violation.self) { try WeekDate(year: .max, week: .min, weekday: .max) }
+    let week = #expect(throws: Violation.self) { try WeekDate(year: 2020, week: -1, weekday: 1) }
+    #expect(week?.message == "WeekDate must be in a week of its year, which has weeks 01 to 53")
+    let day = #expect(throws: Violation.self) { try WeekDate(year: 2020, week: 1, weekday: 8) }
+    #expect(day?.message == "WeekDate must be a day of the week from 1 to 7")
     let date = try WeekDate(year: 26, week: 4, weekday: 7)
     #expect(date.value == "0026-W04-7" && date.year == 26 && date.week == 4 && date.weekday == 7)
   }

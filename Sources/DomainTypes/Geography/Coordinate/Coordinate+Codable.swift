@@ -44,11 +44,16 @@ extension Coordinate {
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       self = try Self(object: container)
-    } else if var container = try? decoder.unkeyedContainer() {
+    } else if !Self.isText(decoder), var container = try? decoder.unkeyedContainer() {
       self = try Self(position: &container)
     } else {
       self = try Self(text: decoder.singleValueContainer())
     }
+  }
+
+  /// Whether it is one of the fields of texts, where a text is an array of one as well.
+  private static func isText(_ decoder: any Decoder) -> Bool {
+    decoder is any HidesTexts && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -113,7 +118,8 @@ extension Coordinate {
   init(position: inout some UnkeyedDecodingContainer) throws {
     longitude = try Self.next(of: &position)
     latitude = try Self.next(of: &position)
-    altitude = position.isAtEnd ? nil : try Self.next(of: &position)
+    // Null is no number.
+    altitude = position.isAtEnd ? nil : try Self.next(of: &position) as Altitude
     guard position.isAtEnd else {
       throw DecodingError.violation(
         Self.violation(

@@ -89,25 +89,29 @@
   /// - Parameters:
   ///   - limit: how many of them may wait at the same time.
   ///   - most: the greatest number of violations that the report keeps; the others are counted.
-  /// - Throws: ``ValidationReport``, with every violation in document order; what a rule has thrown.
+  ///   - notes: the notes of the report.
+  /// - Throws: ``ValidationReport``, with every violation in document order; what a rule has thrown; `CancellationError`
+  ///   rather than running the rest.
   package func run(
-    concurrently limit: Int = 8, keeping most: Int = ValidationReport.defaultLimit
+    concurrently limit: Int = 8, keeping most: Int = ValidationReport.defaultLimit,
+    noting notes: [ValidationReport.Entry] = []
   ) async throws {
     let pending = pending.elements.flatMap(\.self)
     let checks = pending.map(\.check)
     let found = try await withThrowingTaskGroup(of: (Int, Violation?).self) { group in
       var violations: [(index: Int, violation: Violation)] = []
       var next = 0
-      func begin() {
+      func begin() throws {
         guard next < checks.count else { return }
+        try Task.checkCancellation()
         let (index, check) = (next, checks[next])
         next += 1
         group.addTask { (index, try await check()) }
       }
-      for _ in 0..<min(max(1, limit), checks.count) { begin() }
+      for _ in 0..<min(max(1, limit), checks.count) { try begin() }
       while let (index, violation) = try await group.next() {
         if let violation { violations.append((index, violation)) }
-        begin()
+        try begin()
       }
       return violations
     }
@@ -115,6 +119,6 @@
     let entries = found.sorted { $0.index < $1.index }.map { index, violation in
       ValidationReport.Entry(violation, at: pending[index].path, pending[index].location)
     }
-    throw ValidationReport(entries.inDocumentOrder, limit: most)
+    throw ValidationReport(entries.inDocumentOrder, limit: most, notes: notes)
   }
 }
