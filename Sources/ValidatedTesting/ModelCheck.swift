@@ -130,7 +130,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     let report = report(on: sample.with(nil, at: path[...]))
     if isAllowed {
       expect(
-        report?.entries.allSatisfy { isAboutMore(than: path, $0) } != false,
+        report?.entries.allSatisfy(isOfRule) != false,
         "\(path.pointer) may be missing, but that is refused: \(shown(report))")
     } else {
       expect(report, .missingKey, at: path, "is missing")
@@ -143,15 +143,14 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       let isOfKind = entry.code == .wrongType || entry.code == .unexpectedNull
       expect(
         !(isOfKind && entry.pointer == path.pointer) && entry.pointer.hasPrefix(path.pointer)
-          || isAboutMore(than: path, entry),
+          || isOfRule(entry),
         "\(path.pointer) may be of the kind \(kind), but that is refused: \(entry)")
     }
   }
 
-  /// Whether an entry is of a rule about a place and others.
-  private func isAboutMore(than path: [JSONPathKey], _ entry: ValidationReport.Entry) -> Bool {
-    entry.pointer != path.pointer && path.pointer.hasPrefix(entry.pointer)
-      && entry.code != .missingKey && entry.code != .wrongType
+  /// Whether an entry is of a rule, which may be about other fields than the one that is its place.
+  private func isOfRule(_ entry: ValidationReport.Entry) -> Bool {
+    ![.missingKey, .wrongType, .unexpectedNull, .schemaMistake].contains(entry.code)
   }
 
   private func kindIsRefused(_ kind: JSONKind, at path: [JSONPathKey]) {
@@ -235,6 +234,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       return nil
     case .failure(let report):
       checkThrown(report, data, strict)
+      if let mistake = report.schemaMistake { expect(result.failures.contains(mistake), mistake) }
       return report
     }
   }

@@ -38,6 +38,7 @@ package struct SampleMaker {
         return document
       } catch {
         last = error
+        if let mistake = error.schemaMistake { throw CheckFailures(first: mistake) }
         if round.isMultiple(of: 30) {
           document = self.document(of: recipe)
         } else {
@@ -375,4 +376,9 @@ extension JSONValue {
     case .null, .array, .object: nil
     }
   }
+}
+
+extension ValidationReport {
+  /// What is wrong with the schema, and not with the document.
+  var schemaMistake: String? { entries.first { $0.code == .schemaMistake }?.violation.message }
 }

@@ -160,7 +160,8 @@ extension Constraint {
           .map { .number(JSONNumber($0)) }
       case .number(let limit):
         [limit, outwards > 0 ? limit.nextUp : limit.nextDown].map { .init(floatLiteral: $0) }
-      case .text: []
+      // An integer that is greater than `Int`.
+      case .text(let text): JSONNumber(text).map { [.number($0)] } ?? []
       }
     return zip(values, [true, false]).map {
       Limit(value: $0, code: .outOfRange, isWithin: $1, bound: limit)

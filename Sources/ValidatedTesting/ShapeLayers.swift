@@ -57,8 +57,7 @@ struct ShapeLayers {
       if null != nil { reads.insert(.null) }
       add(base)
     case .lossy(let base):
-      reads.formUnion([.missing, .invalid])
-      writes.insert(.missing)
+      reads.insert(.invalid)
       add(base)
     case .checked(let base, let constraint, let version):
       add(constraint, version)

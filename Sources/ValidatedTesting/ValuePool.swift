@@ -192,11 +192,6 @@ extension DocumentShape {
 }
 
 extension Constraint {
-  /// What is required beside each other.
-  var conjuncts: [Constraint] {
-    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
-  }
-
   /// The listed values, if they are data.
   var listed: [Violation.Parameter] {
     switch self {

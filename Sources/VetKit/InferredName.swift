@@ -39,6 +39,12 @@ enum InferredName {
     return first.isUppercase ? name : "\(name)Value"
   }
 
+  /// Whether a text can name a type, which is not one of those that models use.
+  static func isType(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter, !first.isLowercase else { return false }
+    return name.allSatisfy { isPart($0) || $0 == "_" } && !types.contains(name)
+  }
+
   /// The name of a property or a case, such as `createdAt` for `created_at`, without quotes.
   static func member(of key: String) -> String {
     let words = self.words(of: key)

@@ -32,6 +32,9 @@ final class InferredShape {
     types = InferredTypes(of: key)
   }
 
+  /// Whether its texts are of a type, except for empty ones, which are of none.
+  var isAnyText: Bool { kind == .string && emptyStrings > 0 && !types.isEmpty }
+
   /// The number of values.
   var count: Int { counts.values.reduce(0, +) }
   var nulls: Int { counts[.null] ?? 0 }

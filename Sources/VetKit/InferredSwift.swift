@@ -14,7 +14,9 @@ struct InferredSwift {
     let record = reader.record
     let isModel = record.kind == .object && record.plainObject.isModel
     if !isModel { swift.names.insert(name) }
-    let type = swift.type(of: record, isModel ? name : "\(name)Item", in: "", isRecord: true)
+    let type =
+      record.isAnyText
+      ? "String" : swift.type(of: record, isModel ? name : "\(name)Item", in: "", isRecord: true)
     if !isModel { swift.declarations.insert("typealias \(name) = \(type)\n", at: 0) }
     let element = record.nulls > 0 && type != "JSONValue" ? "\(name)?" : name
     let call =
@@ -69,8 +71,7 @@ struct InferredSwift {
   /// The type of an element of an array, or a value of a dictionary.
   private mutating func part(_ shape: InferredShape, _ key: String, in parent: String) -> String {
     let type =
-      shape.emptyStrings > 0 && shape.kind == .string && !shape.types.isEmpty
-      ? "String" : type(of: shape, InferredName.singular(key), in: parent)
+      shape.isAnyText ? "String" : type(of: shape, InferredName.singular(key), in: parent)
     return shape.nulls > 0 && type != "JSONValue" ? "\(type)?" : type
   }
 
@@ -142,9 +143,7 @@ struct InferredSwift {
         let branch = "[\(Self.ownName)\(shape.element?.nulls ?? 0 > 0 ? "?" : "")]"
         let type = property.isBranch ? branch : swift.type(of: shape, property.key, in: name)
         // An empty string is nil.
-        let isLenient =
-          shape.kind == .string && shape.emptyStrings > 0 && !shape.types.isEmpty
-          && shape.emptyStrings < shape.strings
+        let isLenient = shape.isAnyText && shape.emptyStrings < shape.strings
         let isOptional = property.isOptional || isLenient || shape.kind == nil
         lines.append("let \(member): \(type)\(isOptional ? "?" : "")")
         let literal = InferredName.literal(property.key)

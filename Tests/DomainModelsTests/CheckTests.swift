@@ -223,4 +223,47 @@ import ValidatedTesting
       try Command.samples(.invalid, count: 5).flatMap(\.violations).map(\.pointer)
         == ["", "", "", "", ""])
   }
+
+  struct Home: ValidatedModel, Hashable {
+    let street: String?, flat: Int?, start: Int, end: Int
+    static let schema = Schema(Home.init(street:flat:start:end:)) {
+      Field("street", \.street)
+      Field("flat", \.flat)
+      Field("start", \.start)
+      Field("end", \.end)
+    }
+    .rules {
+      ModelRule("street", "a flat needs a street", at: \.flat) {
+        $0.flat == nil || $0.street != nil
+      }
+      ModelRule("order", "must not be before the start", at: \.end) { $0.start <= $0.end }
+    }
+  }
+
+  struct Swapped: ValidatedModel, Hashable {
+    let first: String?, last: String?
+    static let schema = Schema(Swapped.init(first:last:)) {
+      Field("first", \.last)
+      Field("last", \.first)
+    }
+  }
+
+  struct Great: ValidatedModel, Hashable {
+    let count: UInt64
+    static let schema = Schema(Great.init(count:)) {
+      Field("count", \.count).rule(InRange(UInt64.max - 1...UInt64.max))
+    }
+  }
+
+  /// A rule at one field may be about others, and a mistake of the schema is not one of the document.
+  @Test func rulesAreNoMistakes() throws {
+    for seed in UInt64(0)..<4 {
+      #expect(throws: Never.self) { try checkModel(Home.self, seed: seed) }
+    }
+    let sample: JSONValue = ["street": "A", "flat": 1, "start": 1, "end": 3]
+    #expect(throws: Never.self) { try checkModel(Home.self, sample: "\(sample)") }
+    #expect(throws: Never.self) { try checkModel(Great.self) }
+    let error = #expect(throws: CheckFailures.self) { try checkModel(Swapped.self) }
+    #expect("\(error as Any)".contains("“first” is decoded into one property and encoded from"))
+  }
 }

@@ -135,4 +135,26 @@ import ValidatedTesting
       #expect(try encoder.encode(read) == data)
     }
   }
+
+  struct Strict: ValidatedModel {
+    let list: [Int]
+    static let schema = Schema(Strict.init) { Field("list", \.list) }
+  }
+  struct Lossy: ValidatedModel {
+    let list: [Int]
+    static let schema = Schema(Lossy.init) { Field("list", \.list).lossy() }
+  }
+
+  /// What is left out of an array is not written otherwise than before.
+  @Test func anElementIsNeverMissing() {
+    let (strict, lossy) = (DocumentShape(of: Strict.self), DocumentShape(of: Lossy.self))
+    #expect(
+      lossy.changes(since: strict).map { "\($0)" } == [
+        "list[*]: loosened: what is invalid is replaced, or left out"
+      ])
+    #expect(
+      strict.changes(since: lossy).map { "\($0)" } == [
+        "list[*]: tightened: what is invalid is an error (breaks writers)"
+      ])
+  }
 }

@@ -39,4 +39,27 @@ import ValidatedCodable
         | `mark\|er` | String | an error | one of \*, \| |  |  |
         """#)
   }
+
+  enum Event: ValidatedUnion {
+    case page(Page<Int>), count([Int])
+    static let schema = Tagged("kind", payload: "data") {
+      Case("page", Event.page)
+      Case("count", Event.count)
+    }
+  }
+
+  /// A reader must know where the payload is.
+  @Test func payloadsHaveTheirKey() throws {
+    let command = try DescribeCommand(["event"], [.model("event", Event.self)], [])
+    #expect(
+      command.text.hasPrefix(
+        """
+        ## Event
+
+        One of these, by the member `kind`, with the rest in `data`:
+
+        - `page`: Page\\<Int>
+        - `count`: array of Int
+        """))
+  }
 }

@@ -69,6 +69,7 @@ import ValidatedJSON
     ("[[], null]", "[JSONValue]"), ("[[1, null], []]", "[Int?]"), ("[[[1], [2.5]]]", "[[Double]]"),
     ("[{}]", "[String: JSONValue]"), (#"[{"17": 1, "18": null}]"#, "[String: Int?]"),
     (#"[{"2026-11-25": [1]}]"#, "[String: [Int]]"), ("[]", "JSONValue"),
+    (#"["2026-11-25", ""]"#, "String"), (#"["2026-11-25"]"#, "CalendarDate"),
   ])
   func infersTypes(_ json: String, _ type: String) throws {
     #expect(try Self.declarations(for: json) == "typealias Order = \(type)\n")

@@ -68,8 +68,9 @@ struct DescribeCommand {
   }
 
   private func list(of union: DocumentShape.Union) -> String {
+    let rest = union.payloadKey.map { ", with the rest in `\($0)`" } ?? ""
     let tag =
-      union.tagKey.map { "One of these, by the member `\($0)`:" }
+      union.tagKey.map { "One of these, by the member `\($0)`\(rest):" }
       ?? (union.isTaggedByFirstElement ? "One of these, by the first element:" : "One of these:")
     let cases = union.cases.map { unionCase in
       let name = unionCase.tag.map { "`\($0)`" } ?? (unionCase.isOther ? "any other" : "")

@@ -11,8 +11,9 @@ enum InferCommand {
     }
     let input = InputPath(options.operands[0])
     let name = options.text("--name")
-    guard name.map({ InferredName.type(of: $0) == $0 && !InferredName.types.contains($0) }) ?? true
-    else { throw UsageError("\(Program.name) infer --name takes the name of a type: --name Order") }
+    guard name.map(InferredName.isType) ?? true else {
+      throw UsageError("\(Program.name) infer --name takes the name of a type: --name Order")
+    }
     let document = try input.data(for: "infer -")
     let reader = ShapeReader(name ?? "")
     do throws(JSONSyntaxError) {
