@@ -4,7 +4,7 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters);
 ///   letters, marks, digits, numerals, punctuation and symbols of any script, single inner U+0020
-///   spaces; at least one letter or digit.
+///   spaces; zero-width joiners as in ``Name``; at least one letter or digit.
 /// - Rejected on purpose: controls, bidirectional overrides and isolates, line separators, tags,
 ///   private use and unassigned code points, spaces other than U+0020.
 /// - Source: business rule; characters as in Unicode general categories and Annex 29.

@@ -5,7 +5,8 @@ public import ValidatedCodable
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters);
 ///   letters, marks and digits of any script, single inner U+0020 spaces, the punctuation of maps
 ///   and gazetteers (`'` `’` `‘` `ʻ` U+0060 `´` `"` `“` `”` `„` `«` `»` `-` `‐` `–` `—` `.` `·`
-///   `・` `,` `;` `:` `!` `/` `(` `)` `&` `+` `#` `°` `º` `ª` `׳` `״` `־`); at least one letter.
+///   `・` `,` `;` `:` `!` `/` `(` `)` `&` `+` `#` `°` `º` `ª` `׳` `״` `־`);
+///   zero-width joiners as in ``Name``; at least one letter.
 /// - Rejected on purpose: `@`, `\`, `<`, `>`, controls, bidirectional overrides and isolates, line
 ///   separators, private use and unassigned code points, emoji.
 /// - Source: business rule, from the names in GeoNames; Unicode general categories and Annex 29.
