@@ -41,10 +41,11 @@ private struct AnyConverter {
   init(dates: ValidatedJSONDecoder.DateDecodingStrategy) { self.dates = dates }
 
   mutating func value(_ value: Any) -> JSONValue {
-    if let scalar = scalar(value) { return scalar }
-    // Only these functions are recursive, so that a level uses little stack.
+    // Only these functions are recursive, so that a level uses little stack; and a dictionary is not cast to a class,
+    // for which all that is in it is converted.
     if let value = value as? [Any] { return array(value) }
     if let value = value as? [AnyHashable: Any] { return object(value) }
+    if let scalar = scalar(value) { return scalar }
     return unreadable("be a value that JSON has a form for")
   }
 

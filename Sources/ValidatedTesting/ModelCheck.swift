@@ -47,6 +47,8 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     for (position, field) in model.fields.enumerated() {
       // What is behind the other elements of an array has no place of its own.
       if model.hasRest, position == model.fields.count - 1 { continue }
+      // Nor has one behind elements that the sample has left out.
+      if model.isArray, position > sample.value(at: path[...])?.array?.count ?? 0 { continue }
       result.fields += 1
       let keys: [JSONPathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
       add(field.shape, at: path + keys)

@@ -191,6 +191,8 @@ extension JSONValue {
     case (.array(var elements), .index(let index)) where elements.indices.contains(index):
       elements[index] = elements[index].with(value, at: rest)
       return .array(elements)
+    case (.array(let elements), .index(let index)) where index == elements.count:
+      return value.map { .array(elements + [JSONValue.null.with($0, at: rest)]) } ?? self
     default: return self
     }
   }

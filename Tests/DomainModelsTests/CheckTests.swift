@@ -266,4 +266,19 @@ import ValidatedTesting
     let error = #expect(throws: CheckFailures.self) { try checkModel(Swapped.self) }
     #expect("\(error as Any)".contains("“first” is decoded into one property and encoded from"))
   }
+
+  struct Row: ValidatedModel, Hashable {
+    let id: Int, isOpen: Bool, note: String?
+    static let schema = Schema(Row.init(id:isOpen:note:)) {
+      Element(\.id)
+      Element(\.isOpen).default(true)
+      Element(\.note)
+    }
+  }
+
+  /// A sample may leave out elements at the end.
+  @Test(arguments: ["[1]", "[1,true]", #"[1,true,"a"]"#])
+  func elementsThatSamplesMayNotHave(_ sample: String) {
+    #expect(throws: Never.self) { try checkModel(Row.self, sample: sample) }
+  }
 }

@@ -384,4 +384,45 @@ import ValidatedJSON
       }
     }
   }
+
+  struct Pin: RuledValue {
+    static var isSensitive: Bool { true }
+    static var rule: some Rule<String> {
+      Length(4, .characters)
+      Excluding(OneOf(["0000"]))
+    }
+    let proof: Evaluated<Pin>
+  }
+  static let taken = ["1234"].compactMap { try? Pin($0) }
+  struct Login: ValidatedModel {
+    let pin: Pin
+    static let schema = Schema(Login.init) {
+      Field("pin", \.pin).rule(Excluding(OneOf(SensitiveKeyTests.taken)))
+    }
+  }
+
+  /// What a rule excludes may be the value itself.
+  @Test(arguments: ["0000", "1234"])
+  func areNotAmongExcludedValues(_ pin: String) throws {
+    let error = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Login.self, from: #"{"pin":"\#(pin)"}"#)
+    }
+    let report = try #require(error)
+    #expect(report.entries[0].violation.message.hasSuffix("must not be a value that is excluded"))
+    var shown = "\(report)\(report.entries[0].violation.parameters)"
+    dump(report, to: &shown)
+    shown += String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
+    #expect(!shown.contains(pin))
+  }
+
+  /// A single line that is an array looks like a document that is one.
+  @Test(arguments: ["", #"\n[{"s3cr3t":1}]"#])
+  func areNotInExcerptsOfLines(_ rest: String) throws {
+    let lines = #"[{"s3cr3t":0}]"# + rest.replacing(#"\n"#, with: "\n")
+    let elements = ValidatedJSONDecoder().elements(
+      of: [[Secret: Age]].self, in: Data(lines.utf8), format: .lines)
+    for report in elements.compactMap(\.report) {
+      #expect(!report.excerpts(of: lines).contains("s3cr3t"))
+    }
+  }
 }

@@ -70,4 +70,41 @@ import ValidatedCodable
         "1:55 others[0].type: Payment must be one of client, years, not cash"
       ])
   }
+
+  struct Digit: RuledValue {
+    static var rule: some Rule<Int> { InRange(0...9) }
+    let proof: Evaluated<Digit>
+  }
+  struct Small: ValidatedModel, Hashable {
+    let x: Digit
+    static let schema = Schema(Small.init) { Field("x", \.x) }
+  }
+  struct Large: ValidatedModel, Hashable {
+    let x: Int
+    static let schema = Schema(Large.init) { Field("x", \.x) }
+  }
+  enum Size: ValidatedUnion, Hashable {
+    case small(Small), large(Large)
+    static let schema = Untagged {
+      Case(Size.small)
+      Case(Size.large)
+    }
+  }
+  struct Sized: ValidatedModel, Hashable {
+    let size: Size, others: [Size]
+    static let schema = Schema(Sized.init) {
+      Field("size", \.size)
+      Field("others", \.others)
+    }
+  }
+
+  /// Which case is read depends on what is valid, also if all records are.
+  @Test func aTrustedCaseIsTheOneThatWasWritten() throws {
+    let cache = ModelCache<Sized>(at: folder.file)
+    let large = Size.large(Large(x: 628))
+    let models = [Sized(size: large, others: [large, .small(Small(x: try Digit(5)))])]
+    try cache.save(models)
+    let contents = try cache.load()
+    #expect(contents.models == models && contents.wasTrusted)
+  }
 }

@@ -32,11 +32,15 @@ extension Codec {
       guard let text else { return nil }
       let parts = separatedParts(of: text, separator)
       var elements: [Element] = []
+      // Found once, since the whole string is passed over to find it.
+      lazy var location =
+        ((try? container.superDecoder(forKey: key)) as? any DocumentDecoder)?.location
       for (index, part) in parts.enumerated() {
         switch element(part) {
         case .success(let element): elements.append(element)
         case .failure(let violation):
-          let path = container.codingPath + [key, PathKey.index(index)]
+          let last = location.map { PlacedKey(.index(index), at: $0) } as (any CodingKey)?
+          let path = container.codingPath + [key, last ?? PathKey.index(index)]
           if isLossy {
             Notes.current?.add(leavingOut: violation, at: SensitiveKeys.hidden(in: path), nil)
           } else {

@@ -82,7 +82,18 @@ public struct Excluding<Excluded: Rule>: Rule {
 
   @inlinable
   public func check(_ candidate: Excluded.Candidate) throws(Violation) {
-    guard !excluded.passes(candidate) else { throw constraint.violation }
+    guard !excluded.passes(candidate) else { throw violation }
+  }
+
+  /// Of a sensitive value, only that it is excluded is told: it may be the only one.
+  @usableFromInline
+  var violation: Violation {
+    #if !hasFeature(Embedded)
+      if (Excluded.Candidate.self as? any ValidatedValue.Type)?.isSensitive ?? false {
+        return constraint.violation.withoutExcluded
+      }
+    #endif
+    return constraint.violation
   }
 
   public var codeVersion: CodeVersion? { excluded.codeVersion }

@@ -19,6 +19,11 @@ package struct ASCIISet: Hashable, Sendable {
     if byte < 64 { low |= 1 &<< UInt64(byte) } else { high |= 1 &<< UInt64(byte) }
   }
 
+  mutating func formUnion(_ other: ASCIISet) {
+    low |= other.low
+    high |= other.high
+  }
+
   package func isSubset(of other: ASCIISet) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
   package func isDisjoint(with other: ASCIISet) -> Bool { low & other.low | high & other.high == 0 }

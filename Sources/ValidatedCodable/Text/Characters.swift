@@ -18,10 +18,16 @@ public struct Characters: Rule {
   public init(_ kinds: Characters.Kinds, others: StaticString = "") {
     self.kinds = kinds
     self.others = others
-    let kindred = (0..<128).map(Unicode.Scalar.init(_:)).filter {
-      !kinds.isDisjoint(with: Characters.Kinds(of: $0))
-    }
-    ascii = ASCIISet(kindred + others.description.unicodeScalars)
+    var ascii = ASCIISet(others.description.unicodeScalars)
+    for (kind, members) in Self.ascii where kinds.contains(kind) { ascii.formUnion(members) }
+    self.ascii = ascii
+  }
+
+  /// The ASCII characters of each kind: a rule may be made for every value.
+  private static let ascii: [(kind: Characters.Kinds, members: ASCIISet)] = (0..<8).map { bit in
+    let kind = Characters.Kinds(rawValue: 1 << bit)
+    let members = (0..<128).map(Unicode.Scalar.init(_:)).filter { Kinds(of: $0).contains(kind) }
+    return (kind, ASCIISet(members))
   }
 
   public func check(_ candidate: String) throws(Violation) {

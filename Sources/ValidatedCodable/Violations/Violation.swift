@@ -75,9 +75,21 @@ public struct Violation: Error, Sendable {
   /// The same; `isByRule` for the default evaluator, which applies the type's rule.
   @usableFromInline
   func attributed<Value: ValidatedValue>(to type: Value.Type, byRule isByRule: Bool) -> Violation {
-    Violation(
-      code, Value.isSensitive ? ownParameters.withoutQuotations : ownParameters, wording,
-      subject: subject ?? .of(type, byRule: isByRule))
+    let subject = subject ?? .of(type, byRule: isByRule)
+    guard Value.isSensitive else {
+      return Violation(code, ownParameters, wording, subject: subject)
+    }
+    let shown = withoutExcluded
+    return Violation(code, shown.ownParameters.withoutQuotations, shown.wording, subject: subject)
+  }
+
+  /// The violation of a value that must not be told, even if a rule excludes only that.
+  @usableFromInline
+  var withoutExcluded: Violation {
+    guard code == .excluded else { return self }
+    return Violation(
+      code, .init(present: (.reason, ownParameters[.reason])),
+      .requirement("not be a value that is excluded"), subject: subject)
   }
 }
 

@@ -40,7 +40,6 @@ extension JSONOptions {
     settings.maximumDepth = maximumDepth
     settings.refusesUnknownKeys = unknownKeys == .error
     if case .throw = floats {} else { settings.readsFloatsFromStrings = true }
-    settings.trustsValues = trustsValues
     return settings
   }
 }
@@ -57,7 +56,6 @@ struct JSONOptions {
   var userInfo: [CodingUserInfoKey: Any] = [:]
   var keepsRejectedBytes = false
   var refusesCoercions = false
-  var trustsValues = false
   /// The path of the document, if it stands for decoded JSON: then the caller does not have its bytes.
   var enclosingPath: [any CodingKey]?
   /// Whether lines and columns mean something to the caller.

@@ -30,7 +30,8 @@ extension ValidatedJSONDecoder {
   /// Decodes a model from each of several ranges of memory.
   ///
   /// - Parameter trusting: whether values are read without validation, because they were validated by the same rules
-  ///   and the bytes have not changed since.
+  ///   and the bytes have not changed since. Values that need a decoder are validated all the same: a type that tries
+  ///   others, such as an untagged union, takes the first that is valid.
   /// - Parameter decode: decodes a record that does not simply match the schema, by its index; nil leaves it out.
   /// - Complexity: O(*n*)
   package func decodeModels<Model: ValidatedModel>(
@@ -38,11 +39,11 @@ extension ValidatedJSONDecoder {
     trusting: Bool, otherwise decode: (Int) -> Model?
   ) {
     var options = options
-    options.trustsValues = trusting
     options.enclosingPath = []
     var reading = unsafe JSONReading.open(JSONBytes(memory), JSONConfiguration(options))
     defer { JSONReading.close(&reading) }
     _ = reading.withReader(of: Model.self, at: 0, level: 0) { reader, root in
+      reader.settings.trustsValues = trusting
       unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
         guard let place = buffer.baseAddress else { return }
         for (index, range) in ranges.enumerated() {

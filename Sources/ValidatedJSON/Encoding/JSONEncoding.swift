@@ -112,11 +112,13 @@ extension JSONEncoding {
     if level + outerLevels >= style.maximumDepth {
       postpone("The value is nested deeper than \(style.maximumDepth) levels.")
     } else if !hasStack {
-      postpone("The value is nested deeper than the stack allows.")
+      postpone(Self.tooDeep)
     }
     if form == .array { beginArray() } else { beginObject() }
     levels.reach(level &+ 1)
   }
+
+  private static let tooDeep = "The value is nested deeper than the stack allows."
 
   /// Whether the thread's stack has room for some more levels.
   @inline(__always)
@@ -185,7 +187,8 @@ extension JSONEncoding {
       // What was postponed is thrown now.
       postponed = nil
       self.level = level
-      if let keys = manyKeys[level], keys.count > known - levels[level].firstMember,
+      // Without a second reference, which would copy all keys.
+      if let count = manyKeys[level]?.count, count > known - levels[level].firstMember,
         known < members.count
       {
         // The key of the failed member is the last one that was looked for.
@@ -196,7 +199,7 @@ extension JSONEncoding {
       levels[level].keyHashes = hashes
       levels[level].learner = learner
       members.keep(first: known)
-      parts.removeAll { $0.level > level }
+      while let last = parts.last, last.level > level { parts.removeLast() }
       throw error
     }
   }
@@ -435,6 +438,8 @@ extension JSONEncoding {
     var shift = 0
     for (index, part) in zip(own.indices, own) {
       moved = members.move(from: moved, upTo: part.place, by: shift)
+      // A part may have parts of its own, which were opened one after the other.
+      guard ThreadStack.hasRoom() else { throw invalid(Self.tooDeep, Self.tooDeep) }
       try part.encoding.finish()
       unsafe output.append(part.encoding.output.bytes)
       shift += part.encoding.output.count

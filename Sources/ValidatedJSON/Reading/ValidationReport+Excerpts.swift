@@ -35,7 +35,13 @@ extension ValidationReport {
       }
       for (offset, index) in places.sorted(by: { ($0.offset, $0.index) < ($1.offset, $1.index) }) {
         let hint = entries[index].hint(at: offset, in: bytes)
-        let depths = entries[index].shownDepths(isSequence: scan.separator != nil)
+        var depths = entries[index].shownDepths(isSequence: scan.separator != nil)
+        // An array may be the only line of several that there may be: keys are shown if they may be in both.
+        if scan.separator == nil, entries[index].codingPath.first?.intValue != nil,
+          entries[index].shownKeys.contains(false)
+        {
+          depths.formIntersection(entries[index].shownDepths(isSequence: true))
+        }
         texts[index] += "\n\(scan.excerpt(at: offset, depths))\(hint)"
       }
       return (texts + omittedLines(by: messages)).joined(separator: "\n")
