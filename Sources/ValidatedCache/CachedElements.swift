@@ -110,6 +110,7 @@ private final class CacheSourceFile<Model: ValidatedModel> {
       numbers = sections.flatMap { $0.records.map(\.number) }
       // What is before a refused header has been read.
       do throws(CacheError) {
+        try cache.check(sections, scan.tally)
         try unsafe cache.read(sections, in: bytes, policy, into: &loaded)
       } catch {
         failure = error

@@ -62,6 +62,7 @@ extension ModelCache {
       while isGoingOn {
         isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
           let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
+          try check(sections, scan.tally)
           if offset == 0 { parts.loaded.models.reserveCapacity(min(scan.written, most)) }
           try unsafe parts.read(sections, in: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
           return end
@@ -82,6 +83,14 @@ extension ModelCache {
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.tally != nil))
     return (contents, loaded.sources)
+  }
+
+  /// Refuses records without a header that may be those of a newer program, which has written the tally.
+  func check(_ sections: [CacheSection], _ tally: CacheTally?) throws(CacheError) {
+    guard let tally, tally.version > version,
+      sections.contains(where: { $0.header == nil && !$0.records.isEmpty })
+    else { return }
+    throw .newer(format: CacheHeader.currentFormat, version: tally.version)
   }
 
   func read(

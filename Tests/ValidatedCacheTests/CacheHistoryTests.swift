@@ -145,4 +145,30 @@ import ValidatedJSON
       #expect("\(error, default: "none")".contains("in ascending order"))
     }
   }
+
+  /// Version 1 neither reads what version 2 has written, nor writes over it: its version is in two lines.
+  @Test(arguments: [false, true])
+  func noBitLetsAnOlderProgramIn(_ hasBoth: Bool) throws {
+    if !hasBoth { try cache.save([Item(price: 500)]) }
+    let intact = hasBoth ? try twoVersions() : try Data(contentsOf: folder.file)
+    let older = ModelCache<Item>(at: folder.file)
+    let records = intact.split(separator: 0x0A).last?.startIndex ?? 0
+    // Without the first line feed, both the header and the tally are lost.
+    for offset in intact.indices where offset < records && intact[offset] != 0x0A {
+      for bit in 0..<8 where bit == offset % 8 || isNightly {
+        var bytes = intact
+        bytes[offset] ^= 1 << bit
+        try bytes.write(to: folder.file)
+        let models = try? older.load().models
+        #expect(models?.contains(Item(price: hasBoth ? 700 : 500)) != true, "\(offset), \(bit)")
+        let elements = try? older.elements().compactMap(\.model)
+        #expect(elements?.contains(Item(price: hasBoth ? 700 : 500)) != true, "\(offset), \(bit)")
+        // Only the beginning of the file is read before it is replaced.
+        guard !hasBoth else { continue }
+        #expect(throws: CacheError.self, "\(offset), \(bit)") {
+          try older.save([], overwriting: false)
+        }
+      }
+    }
+  }
 }

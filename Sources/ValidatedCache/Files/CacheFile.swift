@@ -81,6 +81,9 @@ struct CacheFile: Sendable {
     var scan = CacheScan()
     unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
     guard let old = scan.header else {
+      if let tally = scan.tally, tally.version > header.version {
+        throw .newer(format: header.format, version: tally.version)
+      }
       // A damaged cache may be overwritten.
       if start.isEmpty || scan.tally != nil || scan.count > 0 { return }
       throw .notACache

@@ -7,9 +7,9 @@
 public protocol ValidatedEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable, Shaped,
   Coercible, _ObjectKey
 where RawValue: Codable & Sendable {
-  /// Whether a ``Schema`` may read the raw value directly; `true` by default.
+  /// Whether a ``Schema`` may read and write the raw value directly; `true` by default.
   ///
-  /// A type with its own `init(from:)` must return `false`; otherwise, schemas do not call it.
+  /// A type with its own `init(from:)` or `encode(to:)` must return `false`; otherwise, schemas do not call them.
   static var decodesRawValueDirectly: Bool { get }
 }
 

@@ -56,7 +56,7 @@ public protocol ValidatedValue: Codable, Hashable, Sendable, CustomStringConvert
   /// Whether a container may read the raw value directly and pass it to the evaluator.
   ///
   /// It is `true` by default, which makes validated fields almost as fast as plain ones. A type with its own
-  /// `init(from:)` must return `false`; otherwise, keyed containers do not call it.
+  /// `init(from:)` or `encode(to:)` must return `false`; otherwise, containers and models do not call them.
   static var decodesRawValueDirectly: Bool { get }
 
   #if !hasFeature(Embedded)

@@ -29,8 +29,9 @@ enum CacheCommand {
       throw UsageError("\(path): \(isDirectory ? "it is a directory" : error.description)")
     }
     state.lines.forEach { Output.line($0) }
-    if quarantines, !state.isSound {
-      Output.line("the rest is in \(url.lastPathComponent).quarantine")
+    let aside = (url.followingLinks ?? url).appendingPathExtension("quarantine")
+    if quarantines, !state.isSound, System.Status(aside.path(percentEncoded: false)) != nil {
+      Output.line("the rest is in \(aside.lastPathComponent)")
     }
     return state.isSound ? .valid : .invalid
   }
