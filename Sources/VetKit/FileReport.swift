@@ -101,7 +101,7 @@ struct FileReport: Encodable {
     isDocument = true
     records = 1
     do throws(ValidationReport) {
-      _ = try input.decoder.decodeCollecting(type, from: document)
+      _ = try input.decoder.decodeCollecting(type, from: document, noting: notes.add)
       valid = 1
       input.sorted?.add(Self.withoutMark(document))
     } catch {

@@ -102,13 +102,14 @@ public final class Schema<Model>: Sendable {
     written = WrittenModel(
       of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
       keepsRules: mayRefuse ? unknown : requirements)
-    guard positions == nil else {
+    let isArray = positions != nil
+    guard !isArray || fields.allSatisfy({ !$0.keys.isRest && $0.field.operation.isOfScalar }) else {
       table = nil
       return
     }
     table = ModelTable(
       fields.map(\.field.operation), keys: fields.map(\.keys), offsets: layout.offsets,
-      frameSize: layout.size, layout: ValueLayout(Model.self),
+      frameSize: layout.size, layout: ValueLayout(Model.self), isArray: isArray,
       refusesUnknownKeys: refusesUnknownKeys,
       leavesFaults: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false
         || flattened.contains(where: \.mayRefuse),

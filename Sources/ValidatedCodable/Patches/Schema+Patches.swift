@@ -65,7 +65,7 @@ extension Schema where Model: ValidatedModel {
 
   /// How the fast lane reads a patch; nil if the schema's keys are not distinct.
   func tableOfPatch() -> ModelTable? {
-    guard let table else { return nil }
+    guard let table, !table.isArray else { return nil }
     return patchTable.withLock { patchTable in
       if let patchTable { return patchTable }
       let layout = layout

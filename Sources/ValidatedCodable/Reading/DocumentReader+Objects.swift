@@ -223,7 +223,11 @@ extension _DocumentReader {
       if isOwn { frame.deallocate() }
     }
     do throws(_NeedsDecoder) {
-      try object(place, place.value.table?.uncounted, frame)
+      if table.isArray {
+        try elements(table, frame)
+      } else {
+        try object(place, place.value.table?.uncounted, frame)
+      }
       try fillMissing(table, frame, start)
     } catch {
       destroy(table, frame)
@@ -329,6 +333,26 @@ extension _DocumentReader {
       guard isValid else { throw _NeedsDecoder() }
     }
     FrameBits(frame).setRead(index)
+  }
+
+  /// Reads the array at `next` into the frame of a model; one that is not simply right is left to a decoder.
+  @inline(never)
+  private mutating func elements(_ table: ModelTable, _ frame: Memory) throws(_NeedsDecoder) {
+    guard !settings.collects else { throw _NeedsDecoder() }
+    guard try openArray() else { return }
+    var index = 0
+    var child: LearnedPlace?
+    repeat {
+      if index < table.count {
+        try field(index, table, frame, &child)
+      } else if table.refusesUnknownKeys || settings.refusesUnknownKeys {
+        throw _NeedsDecoder()
+      } else {
+        try skipUnlearned()
+      }
+      index &+= 1
+      levels[depth &- 1].index = index
+    } while try nextElement()
   }
 
   /// Reads the object that leads to fields.

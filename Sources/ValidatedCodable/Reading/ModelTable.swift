@@ -32,6 +32,8 @@ package final class ModelTable: @unchecked Sendable {
   /// Whether a decoder has to find the violations of a model: its fields are in nested objects or have several keys,
   /// it has rules about several fields, or it accepts other shapes.
   let leavesFaults: Bool
+  /// Whether its fields are the elements of an array, which are all scalars.
+  let isArray: Bool
   let refusesUnknownKeys: Bool
   /// The layout of a patch's fields, which consists only of its frame; nil for models.
   let keptFrames: Kept<FieldLayout>?
@@ -48,7 +50,7 @@ package final class ModelTable: @unchecked Sendable {
   /// - Parameter offsets: the offset of its value in a frame.
   init(
     _ operations: [ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
-    layout: ValueLayout, refusesUnknownKeys: Bool, leavesFaults: Bool,
+    layout: ValueLayout, isArray: Bool = false, refusesUnknownKeys: Bool, leavesFaults: Bool,
     keepsRules: (@Sendable (Memory) -> Bool)?, keptFrames: FieldLayout? = nil,
     make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
@@ -56,7 +58,7 @@ package final class ModelTable: @unchecked Sendable {
     self.keys = keys.map(\.key)
     self.frameSize = frameSize.roundedUp(to: 16)
     self.layout = layout
-    self.refusesUnknownKeys = refusesUnknownKeys
+    (self.isArray, self.refusesUnknownKeys) = (isArray, refusesUnknownKeys)
     self.keptFrames = keptFrames.map { Kept($0) }
     self.keepsRules = keepsRules
     self.make = make

@@ -89,6 +89,9 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
+  /// Whether its values have no parts, and need no decoder.
+  var isOfScalar: Bool { !isDecoded && elements == nil && kind != .model && kind != .union }
+
   /// Whether a value, including all nested values, can be read, and its violations found, without a decoder.
   ///
   /// - Parameter tables: the models that have been examined, or are being examined.
@@ -97,6 +100,7 @@ package final class ReadOperation: @unchecked Sendable {
     if let elements { return elements.object.operation.isSelfSufficient(with: &tables) }
     guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
     tables.append(table)
+    guard !table.isArray else { return false }
     return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
   }
 
