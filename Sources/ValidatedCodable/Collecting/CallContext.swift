@@ -68,11 +68,14 @@ package final class CallContext: @unchecked Sendable {
   /// Runs `body`, a call of its own, which needs no context; only its asynchronous rules are checked with those of the
   /// call around it.
   package static func leaving<Value>(_ body: () throws -> Value) rethrows -> Value {
-    guard bound != nil else { return try body() }
+    guard isBound else { return try body() }
     let context = CallContext()
     context.notes = current.notes?.checks.map { Notes(awaiting: $0) }
     return try $bound.withValue(context, operation: body)
   }
+
+  /// Whether there is a call around.
+  package static var isBound: Bool { bound != nil }
 
   private static func binding<Value, Failure: Error>(
     _ context: CallContext, _ body: () throws(Failure) -> Value

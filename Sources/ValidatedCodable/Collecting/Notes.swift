@@ -7,7 +7,7 @@ package final class Notes: @unchecked Sendable {
   package static var current: Notes? { CallContext.current.notes }
 
   private var notes = LatestElements<Known, ValidationReport.Entry>()
-  /// The warnings so far, whatever their locations.
+  /// The warnings so far, wherever they are.
   private var warnings: Set<Known> = []
   private let limit: Int
   /// Whether notes about single values are ignored.

@@ -90,7 +90,8 @@ extension ValidatedJSONDecoder {
     _ configuration: JSONConfiguration, _ attempt: inout FastAttempt
   ) throws -> Value {
     if attempt.found != nil { throw NotFast() }
-    guard attempt.hasContext else {
+    // Asked first, since the closure takes time.
+    if !attempt.hasContext, CallContext.isBound {
       attempt.hasContext = true
       return try CallContext.leaving {
         try unsafe slowValue(type, from: bytes, configuration, &attempt)
