@@ -58,7 +58,7 @@ package final class CallContext: @unchecked Sendable {
 
   /// Runs `body`, a call of its own, with a changed new context.
   package static func beginning<Value, Failure: Error>(
-    _ change: (CallContext) -> Void = { _ in }, _ body: () throws(Failure) -> Value
+    _ change: (CallContext) -> Void, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let context = CallContext()
     change(context)
@@ -67,11 +67,12 @@ package final class CallContext: @unchecked Sendable {
 
   /// Runs `body`, a call of its own, which needs no context; only its asynchronous rules are checked with those of the
   /// call around it.
-  package static func leaving<Value>(_ body: () throws -> Value) rethrows -> Value {
+  package static func leaving<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     guard isBound else { return try body() }
-    let context = CallContext()
-    context.notes = current.notes?.checks.map { Notes(awaiting: $0) }
-    return try $bound.withValue(context, operation: body)
+    let checks = current.notes?.checks
+    return try beginning({ $0.notes = checks.map { Notes(awaiting: $0) } }, body)
   }
 
   /// Whether there is a call around.
