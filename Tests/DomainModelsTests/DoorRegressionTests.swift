@@ -480,19 +480,4 @@ import ValidatedJSON
         "1:1 lat: The value is missing", "1:1 lng: The value is missing",
       ])
   }
-
-  #if !canImport(FoundationEssentials) || canImport(Foundation)
-    struct Characters: Codable { let name: Name, allowed: CharacterSet }
-
-    /// One that is made of an invented bitmap stops the program.
-    @Test func aReportInventsNoCharacterSet() {
-      let missing = "1:1 allowed: The value is missing"
-      #expect(lines(Characters.self, #"{"name":"Ada"}"#) == [missing])
-      #expect(
-        lines(Characters.self, #"{"name":"Ada","allowed":{}}"#) == [
-          "1:25 allowed.bitmap: The value is missing"
-        ])
-      #expect(lines(Characters.self, #"{"name":"@"}"#).contains(missing))
-    }
-  #endif
 }

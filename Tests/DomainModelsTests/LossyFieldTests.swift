@@ -93,6 +93,23 @@ import ValidatedTesting
       ])
   }
 
+  @Test func theReportOfTooFewElementsNotesTheOthers() throws {
+    let json = Data(#"{"ages":[0],"guests":[{}]}"#.utf8)
+    let notes = [
+      "ages[0]: The value was left out: Age must be between 1 and 150, not 0",
+      "guests[0]: The value was left out: The value is missing",
+    ]
+    let decoders: [(Data) throws -> Page] = [
+      { try ValidatedJSONDecoder().decodeCollecting(Page.self, from: $0) },
+      { try JSONDecoder().decodeCollecting(Page.self, from: $0) },
+    ]
+    for decode in decoders {
+      let report = try #require(throws: ValidationReport.self) { try decode(json) }
+      #expect(report.entries.map(\.description) == ["ages: The value must have at least 1 element"])
+      #expect(report.notes.map(\.description) == notes)
+    }
+  }
+
   @Test func theShapeSaysSo() {
     guard case .model(let model) = DocumentShape(of: Page.self) else { return }
     guard case .optional(.array(.lossy), _) = model.fields[1].shape else {

@@ -194,4 +194,26 @@ extension PlaceholderTests {
       #expect(report?.incomplete == [])
     }
   }
+
+  struct Characters: Codable { let name: Name, allowed: CharacterSet }
+
+  /// One that is made of an invented bitmap stops the program.
+  @Test func aReportInventsNoCharacterSet() {
+    let missing = "1:1 allowed: The value is missing"
+    #expect(lines(Characters.self, #"{"name":"Ada"}"#) == [missing])
+    #expect(
+      lines(Characters.self, #"{"name":"Ada","allowed":{}}"#) == [
+        "1:25 allowed.bitmap: The value is missing"
+      ])
+    #expect(lines(Characters.self, #"{"name":"@"}"#).contains(missing))
+  }
+
+  /// One that is given an invented scheme stops the program.
+  @Test func aReportInventsNoScheme() {
+    #expect(
+      lines([URLComponents].self, #"[{"scheme":1,"path":""},{"path":"/a"},{"path":[]}]"#) == [
+        "1:12 [0].scheme: The value must be a string, not a number",
+        "1:47 [2].path: The value must be a string, not an array",
+      ])
+  }
 }

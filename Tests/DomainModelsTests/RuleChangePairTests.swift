@@ -92,6 +92,22 @@ import ValidatedTesting
   enum Unique: Form {
     static var field: Field<Holder<Self>, Set<Int>> { Field("value", \.value) }
   }
+  enum Below: Form {
+    static var field: Field<Holder<Self>, Double> { Field("value", \.value).rule(InRange(0..<5)) }
+  }
+  enum UpTo: Form {
+    static var field: Field<Holder<Self>, Double> { Field("value", \.value).rule(InRange(0...5)) }
+  }
+  enum Digits: Form {
+    static var field: Field<Holder<Self>, String> {
+      Field("value", \.value).rule(Characters([.digits]))
+    }
+  }
+  enum Letters: Form {
+    static var field: Field<Holder<Self>, String> {
+      Field("value", \.value).rule(Characters([.digits, .letters]))
+    }
+  }
   /// A form with what it makes of documents.
   struct Subject: Sendable {
     let name: String
@@ -125,7 +141,8 @@ import ValidatedTesting
     Subject(Narrow.self), Subject(Wide.self), Subject(Fives.self), Subject(Tens.self),
     Subject(Spelled.self), Subject(Renamed.self), Subject(Loose.self), Subject(Years.self),
     Subject(Text.self), Subject(Word.self), Subject(List.self), Subject(Short.self),
-    Subject(Unique.self),
+    Subject(Unique.self), Subject(Below.self), Subject(UpTo.self), Subject(Digits.self),
+    Subject(Letters.self),
   ]
 
   static let known = Set(documents)
@@ -133,7 +150,7 @@ import ValidatedTesting
   static let documents: [JSONValue] = {
     let values: [JSONValue] = [
       nil, -200, -1, 0, 1, 3, 5, 6, 10, 100, 126, 127, 128, 150, 151, 200,
-      1.5, .number(JSONNumber(UInt64.max)), "", "5", "words",
+      1.5, .number(JSONNumber(UInt64.max)), "", "5", "words", "a-1",
       [], [1], [1, 1], [1, 2],
     ]
     return [[:]] + values.map { ["value": $0] } + values.map { ["other": $0] }

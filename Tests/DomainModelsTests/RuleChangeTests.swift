@@ -145,6 +145,69 @@ import ValidatedTesting
     static let schema = Schema(Lossy.init) { Field("list", \.list).lossy() }
   }
 
+  struct Point: ValidatedModel, Hashable {
+    let x: Int, y: Int
+    static let schema = Schema(Point.init) {
+      Field("x", \.x)
+      Field("y", \.y)
+    }
+  }
+  struct Row: ValidatedModel, Hashable {
+    let x: Int, y: Int
+    static let schema = Schema(Row.init) {
+      Element(\.x)
+      Element(\.y)
+    }
+  }
+  struct Commas: ValidatedModel, Hashable {
+    let list: [Name]
+    static let schema = Schema(Commas.init) { Field("list", \.list).separated(by: ",") }
+  }
+  struct Bars: ValidatedModel, Hashable {
+    let list: [Name]
+    static let schema = Schema(Bars.init) { Field("list", \.list).separated(by: "|") }
+  }
+  enum Tags: ValidatedUnion, Hashable {
+    case a(Point), b
+    static let schema = Tagged("type") {
+      Case("a", Tags.a)
+      Case("b", Tags.b)
+    }
+  }
+  enum Kinds: ValidatedUnion, Hashable {
+    case a(Point), b
+    static let schema = Tagged("kind") {
+      Case("a", Kinds.a)
+      Case("b", Kinds.b)
+    }
+  }
+  enum Payloads: ValidatedUnion, Hashable {
+    case a, b(Point)
+    static let schema = Tagged("type") {
+      Case("a", Payloads.a)
+      Case("b", Payloads.b)
+    }
+  }
+
+  @Test func otherForms() {
+    func changes(_ old: any Shaped.Type, _ new: any Shaped.Type) -> [String] {
+      DocumentShape(of: new).changes(since: DocumentShape(of: old)).map(\.description)
+    }
+    let breaks = "(breaks writers and readers)"
+    #expect(changes(Point.self, Row.self) == ["changed: an array, was an object \(breaks)"])
+    #expect(changes(Row.self, Point.self) == ["changed: an object, was an array \(breaks)"])
+    #expect(
+      changes(Commas.self, Bars.self)
+        == ["list: changed: separated by “|”, was “,” \(breaks)"])
+    #expect(
+      changes(Tags.self, Kinds.self)
+        == ["changed: its cases are told apart by other means \(breaks)"])
+    #expect(
+      changes(Tags.self, Payloads.self) == [
+        "(a): changed: no payload now \(breaks)", "(b): changed: a payload now \(breaks)",
+      ])
+  }
+
   /// What is left out of an array is not written otherwise than before.
   @Test func anElementIsNeverMissing() {
     let (strict, lossy) = (DocumentShape(of: Strict.self), DocumentShape(of: Lossy.self))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -31,6 +32,20 @@ func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [Strin
         "list[0]: The value must be a whole number",
         "named.a: The value must be true or false",
         "page: The value must be a whole number, or a string that contains one",
+      ])
+  }
+
+  struct Foreign: Decodable, Equatable { let link: URL, data: Data, id: UUID? }
+
+  @Test func typesOfFoundation() throws {
+    let fields = TextFields(urlEncoded: "link=https://mail.example/a&data=AQID")
+    let value = try decoder.decode(Foreign.self, from: fields)
+    #expect(value.link.path == "/a" && value.data == Data([1, 2, 3]) && value.id == nil)
+    #expect(
+      lines(Foreign.self, TextFields(urlEncoded: "link=&data=A&id=7")) == [
+        "data: The value must be valid Base64",
+        "id: The value must be a UUID",
+        "link: The value must be a URL",
       ])
   }
 

@@ -133,9 +133,11 @@ final class KnownType {
       (type as? any HasExamples.Type)?.examples
       ?? (type as? any HasPlaceholders.Type)?.placeholders ?? []
     isReadAsItself = Self.isRead(asItself: type)
-    // One with an invented bitmap stops the program when it is freed, with Foundation on Linux.
-    isSearched = Self.isFoundations(type, amongst: ["CharacterSet"])
+    isSearched = Self.isFoundations(type, amongst: Self.unsearched)
   }
+
+  /// Types of Foundation that stop the program for what is invented: a bitmap, when it is freed, on Linux; a scheme.
+  private static let unsearched = ["CharacterSet", "URLComponents"]
 
   /// Whether values are strings or integers, or are made of them.
   private static func isText(_ type: any Any.Type) -> Bool {
@@ -157,7 +159,7 @@ final class KnownType {
     {
       return true
     }
-    return isFoundations(type, amongst: ["Date", "Data", "URL", "CharacterSet"])
+    return isFoundations(type, amongst: ["Date", "Data", "URL"] + unsearched)
   }
 
   private static func isFoundations(_ type: any Any.Type, amongst names: [String]) -> Bool {

@@ -1,10 +1,13 @@
 /// The valid elements of an array, as the property of a model has them; the others are noted.
 struct KeptElements<Element: Codable>: Decodable {
   let elements: [Element]
+  /// The indices of the others in the document.
+  let leftOut: [Int]
 
   init(from decoder: any Decoder) throws {
     let lossy = try LossyArray<Element>(from: decoder)
     elements = lossy.elements
+    leftOut = lossy.rejects.map(\.index)
     guard let notes = Notes.current else { return }
     let path = SensitiveKeys.hidden(in: decoder.codingPath)
     for reject in lossy.rejects {
@@ -37,7 +40,8 @@ extension Codec {
       )?.elements
     }
     codec.leftOut = { container, key in
-      (try? container.decode(LossyArray<Element>.self, forKey: key))?.rejects.map(\.index) ?? []
+      // Notes them again: elements that are rejected again are no longer noted.
+      (try? container.decode(KeptElements<Element>.self, forKey: key))?.leftOut ?? []
     }
     codec.coerce = { _, _, error, _ in throw error }
     codec.acceptsOtherJSON = false

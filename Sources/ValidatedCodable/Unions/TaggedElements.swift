@@ -72,7 +72,7 @@ struct TaggedElements {
 }
 
 /// Encodes an array as the elements behind others.
-struct ElementsEncoder: Encoder, SingleValueEncodingContainer {
+struct ElementsEncoder: ValidatingEncoder, SingleValueEncodingContainer {
   private let base: any Encoder
   private let array: EncodedElements
 
@@ -91,6 +91,12 @@ struct ElementsEncoder: Encoder, SingleValueEncodingContainer {
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
   func encodeNil() throws { try array.encodeNil() }
   func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: self) }
+
+  func willEncode(_ model: Memory, by fields: WrittenModel) throws {
+    try base.validating?.willEncode(model, by: fields)
+  }
+
+  func willEncode(by cases: WrittenUnion) { base.validating?.willEncode(by: cases) }
 }
 
 /// An array that is written by several owners.

@@ -85,8 +85,9 @@ extension ValidatedJSONEncoder {
 
   /// The error of a model that is not valid, with everything that is wrong with the whole value.
   private static func complete(_ error: any Error, about value: Any) -> any Error {
-    guard case EncodingError.invalidValue(_, let context) = error,
-      context.underlyingError is ValidationReport, !context.codingPath.isEmpty,
+    guard case EncodingError.invalidValue(let invalid, let context) = error,
+      context.underlyingError is ValidationReport,
+      !context.codingPath.isEmpty || type(of: invalid) != type(of: value),
       let revalidatable = value as? any Revalidatable
     else { return error }
     do throws(ValidationReport) {

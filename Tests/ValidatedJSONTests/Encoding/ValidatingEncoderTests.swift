@@ -68,6 +68,33 @@ import ValidatedJSON
     #expect(plain.first == "spans[1]")
   }
 
+  struct Position: ValidatedModel, Equatable {
+    var x: Int, others: [Int]
+    static let schema = Schema(Position.init) {
+      Element(\.x).rule(InRange(0...5))
+      Element(rest: \.others).count(...1)
+    }.rules { ModelRule("uneven", "x must be even", at: \.x) { $0.x.isMultiple(of: 2) } }
+  }
+  enum Move: ValidatedUnion, Equatable {
+    case to(Position)
+    static let schema = Tagged(by: .firstElement) { Case("to", Move.to) }
+  }
+
+  @Test(
+    arguments: [
+      (Position(x: 8, others: []), "[1]: The value must be between 0 and 5, not 8"),
+      (Position(x: 4, others: [1, 2]), "[2]: The value must have at most 1 element"),
+      (Position(x: 3, others: [1]), "[1]: x must be even"),
+    ])
+  func elementsBehindATagAreValidated(_ position: Position, _ expected: String) throws {
+    let encoder = ValidatedJSONEncoder()
+    for keys in [ValidatedJSONEncoder.KeyEncodingStrategy.useDefaultKeys, .convertToSnakeCase] {
+      encoder.keyEncodingStrategy = keys
+      #expect(try failure(encoder, Move.to(position)) == ["", expected])
+      #expect(try failure(encoder, [Move.to(position)]) == ["", "[0]" + expected])
+    }
+  }
+
   @Test func everyRouteValidates() throws {
     let encoder = ValidatedJSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
