@@ -207,7 +207,7 @@ extension Constraint {
     case .range(let minimum, let maximum):
       Self.bounds(minimum?.number, maximum?.number)
     case .rangeBelow(let below, let minimum): Self.bounds(minimum?.number, below.number)
-    case .all(let parts): parts.compactMap(\.bounds).common
+    case .all(let parts): parts.compactMap(\.bounds).common()
     default: nil
     }
   }
@@ -221,20 +221,17 @@ extension Constraint {
   var lengths: ClosedRange<Int>? {
     switch self {
     case .length(let minimum, let maximum, _): minimum...max(minimum, maximum)
-    case .all(let parts): parts.compactMap(\.lengths).common
+    case .all(let parts): parts.compactMap(\.lengths).common()
     default: nil
     }
   }
 }
 
-extension [ClosedRange<Double>] {
-  /// The bounds within all of them.
-  fileprivate var common: Element? { dropFirst().reduce(first) { $0?.clamped(to: $1) } }
-}
-
-extension [ClosedRange<Int>] {
-  /// The lengths within all of them.
-  fileprivate var common: Element? { dropFirst().reduce(first) { $0?.clamped(to: $1) } }
+extension Array {
+  /// What is within all of these ranges.
+  fileprivate func common<Bound>() -> Element? where Element == ClosedRange<Bound> {
+    dropFirst().reduce(first) { $0?.clamped(to: $1) }
+  }
 }
 
 extension Violation.Parameter {

@@ -60,9 +60,13 @@ final class OutputFile {
   ///
   /// Otherwise rejects, valid records or the report would be lost.
   ///
-  /// - Parameter input: the input file; nil for standard input.
-  static func areOthers(_ outputs: [String], than input: String?) -> Bool {
-    guard !outputs.isEmpty else { return true }
+  /// - Parameters:
+  ///   - input: the input file; nil for standard input.
+  ///   - command: the command that is used wrongly if they do not differ.
+  static func requireOthers(
+    _ outputs: [String], than input: String?, for command: String
+  ) throws(UsageError) {
+    guard !outputs.isEmpty else { return }
     let paths = (outputs + [input ?? "-"]).map {
       let url = URL(filePath: $0)
       return url.followingLinks ?? url
@@ -72,7 +76,10 @@ final class OutputFile {
     let output = System.Status(descriptor: System.standardOutput)
     let files = (outputs.map { System.Status($0) } + [source, output])
       .compactMap { $0 }.filter(\.isRegular).map(\.identity)
-    return Set(paths).count == paths.count && Set(files).count == files.count
+    guard Set(paths).count == paths.count, Set(files).count == files.count else {
+      throw UsageError(
+        "\(Program.name) \(command) writes to other files than it reads, and to two of them")
+    }
   }
 
   func write(_ text: String) { write(text.utf8) }

@@ -43,20 +43,13 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
     return .malformed("port", "have a port of at most 65535")
   }
 
-  /// The number of the port; 0 if there is none.
+  /// The number of the port, 65536 for any greater one; 0 if there is none.
   private static func port(of parts: URIParts, in text: Span<UInt8>) -> Int {
-    parts.port.map { number(of: text.extracting($0.places)) } ?? 0
+    parts.port.map { text.number($0.places, atMost: 65_536) } ?? 0
   }
 
   private static func isHTTP(_ text: Span<UInt8>) -> Bool {
     text.has("https:", at: 0, ignoringCase: true) || text.has("http:", at: 0, ignoringCase: true)
-  }
-
-  /// The number that digits form, up to 65535; 65536 for any greater number.
-  private static func number(of port: Span<UInt8>) -> Int {
-    var number = 0
-    for index in port.indices { number = min(number * 10 + Int(port[index] & 0x0F), 65_536) }
-    return number
   }
 
   public let proof: Evaluated<HTTPURL>

@@ -61,11 +61,10 @@ struct VATScheme: Sendable {
 
 // Algorithms that several countries share.
 extension Span<UInt8> {
-  /// The number that digits in a range form, nine at most, so that it fits in 32 bits.
-  func number(_ range: Range<Int>) -> Int {
-    var number = 0
-    for index in range { number = number * 10 + Int(self[index] & 0x0F) }
-    return number
+  /// The number that digits in a range form, nine at most, so that it fits in 32 bits; with a limit of eight digits, any
+  /// number of them, and the limit for any greater number.
+  func number(_ range: Range<Int>, atMost limit: Int = .max) -> Int {
+    range.reduce(0) { min($0 * 10 + Int(self[$1] & 0x0F), limit) }
   }
 
   var lastDigit: Int { count > 0 ? Int(self[count - 1] & 0x0F) : 0 }

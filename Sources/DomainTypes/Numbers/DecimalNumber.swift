@@ -112,11 +112,7 @@ private struct DecimalParts {
       index += 1
     }
     guard index < text.count, text.endOfDigits(from: index) == text.count else { return nil }
-    var power = 0
-    while index < text.count {
-      power = min(power * 10 + Int(text[index] & 0x0F), 1_000_000)
-      index += 1
-    }
+    let power = text.number(index..<text.count, atMost: 1_000_000)
     return isNegative ? -power : power
   }
 

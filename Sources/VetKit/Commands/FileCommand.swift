@@ -33,10 +33,7 @@ enum FileCommand {
       throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }
     let outputs = [good, rejects].compactMap { $0 }
-    guard OutputFile.areOthers(outputs, than: path.path) else {
-      throw UsageError(
-        "\(Program.name) file writes to other files than it reads, and to two of them")
-    }
+    try OutputFile.requireOthers(outputs, than: path.path, for: "file")
     if !outputs.isEmpty {
       input.sorted = try SortedRecords(
         good: good, rejects: rejects, isPrivate: model.mayBeSensitive)

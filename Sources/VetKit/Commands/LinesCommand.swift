@@ -25,10 +25,7 @@ enum LinesCommand {
     guard !isTagged || rejects == nil && summary == nil else {
       throw UsageError("\(Program.name) lines --tagged writes everything to standard output")
     }
-    guard OutputFile.areOthers([rejects, summary].compactMap { $0 }, than: nil) else {
-      throw UsageError(
-        "\(Program.name) lines writes to other files than it reads, and to two of them")
-    }
+    try OutputFile.requireOthers([rejects, summary].compactMap { $0 }, than: nil, for: "lines")
     let start = (
       lines: min(max(0, (options.number("--line") ?? 1) - 1), largest),
       bytes: min(options.number("--offset") ?? 0, largest)

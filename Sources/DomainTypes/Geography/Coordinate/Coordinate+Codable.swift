@@ -87,10 +87,9 @@ extension Coordinate {
     let present = spellings.filter(object.contains)
     guard present.count <= 1 else {
       let names = present.map { "“\($0.rawValue)”" }.joined(separator: " and ")
-      throw DecodingError.violation(
-        Self.violation(
-          .ambiguous, [.found: .text(present.map(\.rawValue).joined(separator: ", "))],
-          must: "have one of \(names), not both"), at: object.codingPath)
+      throw Self.error(
+        .ambiguous, [.found: .text(present.map(\.rawValue).joined(separator: ", "))],
+        must: "have one of \(names), not both", at: object.codingPath)
     }
     return present.first ?? spellings[0]
   }
@@ -98,18 +97,14 @@ extension Coordinate {
   private init(point: KeyedDecodingContainer<CodingKeys>) throws {
     let others = CodingKeys.latitudes + CodingKeys.longitudes + CodingKeys.altitudes
     if let other = others.first(where: point.contains) {
-      throw DecodingError.violation(
-        Self.violation(
-          .ambiguous, [.found: .text("coordinates, \(other.rawValue)")],
-          must: "have one of “coordinates” and “\(other.rawValue)”, not both"),
-        at: point.codingPath)
+      throw Self.error(
+        .ambiguous, [.found: .text("coordinates, \(other.rawValue)")],
+        must: "have one of “coordinates” and “\(other.rawValue)”, not both", at: point.codingPath)
     }
     guard try point.decode(String.self, forKey: .type).utf8.elementsEqual("Point".utf8) else {
-      throw DecodingError.violation(
-        Self.violation(
-          .malformed, [.format: "GeoJSON", .expected: "Point"],
-          must: "be a GeoJSON object of type “Point”"),
-        at: point.codingPath + [CodingKeys.type])
+      throw Self.error(
+        .malformed, [.format: "GeoJSON", .expected: "Point"],
+        must: "be a GeoJSON object of type “Point”", at: point.codingPath + [CodingKeys.type])
     }
     var position = try point.nestedUnkeyedContainer(forKey: .coordinates)
     self = try Self(position: &position)
@@ -121,11 +116,9 @@ extension Coordinate {
     // Null is no number.
     altitude = position.isAtEnd ? nil : try Self.next(of: &position) as Altitude
     guard position.isAtEnd else {
-      throw DecodingError.violation(
-        Self.violation(
-          .malformed, [.format: "GeoJSON", .expected: "position", .maximum: 3],
-          must: "be [longitude, latitude] or [longitude, latitude, altitude]"),
-        at: position.codingPath)
+      throw Self.error(
+        .malformed, [.format: "GeoJSON", .expected: "position", .maximum: 3],
+        must: "be [longitude, latitude] or [longitude, latitude, altitude]", at: position.codingPath)
     }
   }
 
@@ -133,11 +126,9 @@ extension Coordinate {
     of position: inout some UnkeyedDecodingContainer
   ) throws -> Value {
     guard !position.isAtEnd else {
-      throw DecodingError.violation(
-        violation(
-          .malformed, [.format: "GeoJSON", .expected: "position", .minimum: 2],
-          must: "be [longitude, latitude]"),
-        at: position.codingPath)
+      throw error(
+        .malformed, [.format: "GeoJSON", .expected: "position", .minimum: 2],
+        must: "be [longitude, latitude]", at: position.codingPath)
     }
     return try position.decode(Value.self)
   }
@@ -154,6 +145,11 @@ extension Coordinate {
     }
     self = try DecodingError.locating(at: text.codingPath) { try Self(iso6709: candidate) }
   }
+
+  private static func error(
+    _ code: Violation.Code, _ parameters: Violation.Parameters, must requirement: String,
+    at path: [any CodingKey]
+  ) -> DecodingError { .violation(violation(code, parameters, must: requirement), at: path) }
 
   static func violation(
     _ code: Violation.Code, _ parameters: Violation.Parameters = [:], must requirement: String
