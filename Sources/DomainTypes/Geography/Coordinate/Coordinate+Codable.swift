@@ -118,7 +118,8 @@ extension Coordinate {
     guard position.isAtEnd else {
       throw Self.error(
         .malformed, [.format: "GeoJSON", .expected: "position", .maximum: 3],
-        must: "be [longitude, latitude] or [longitude, latitude, altitude]", at: position.codingPath)
+        must: "be [longitude, latitude] or [longitude, latitude, altitude]",
+        at: position.codingPath)
     }
   }
 
