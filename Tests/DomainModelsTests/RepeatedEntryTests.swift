@@ -67,4 +67,24 @@ import ValidatedJSON
         "around.list[1].links: missingKey", "around.list[1].inner.zz: unknownKey",
       ])
   }
+
+  struct Plain: Codable { let list: [Numbered], count: Int }
+  struct Holder: ValidatedModel {
+    let plain: Plain
+    static let schema = Schema(Holder.init) { Field("plain", \.plain) }
+  }
+
+  /// The reader of the array lets a decoder decode the plain part, before the element is collected.
+  @Test func unknownKeyInAPlainPartOfAnElement() throws {
+    let json = #"{"plain":{"list":[{"number":1,"z":1}]}}"#
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let report = try #require(throws: ValidationReport.self) {
+      try decoder.decodeCollecting([Holder].self, from: "[\(json),\(json)]")
+    }
+    #expect(
+      report.entries.map(\.path) == [
+        "[0].plain.count", "[0].plain.list[0].z", "[1].plain.count", "[1].plain.list[0].z",
+      ])
+  }
 }

@@ -264,6 +264,10 @@ extension JSONReading: ValueDecoder {
         frames[level].childIndex = levels[level].index
       }
     }
+    // Errors within it are thrown, not noted: if it fails, what is wrong is found where the reader began.
+    let wasCollecting = isCollecting
+    isCollecting = false
+    defer { isCollecting = wasCollecting }
     learn(type, at: offset)
     return try value(type, at: &offset, level: depth)
   }
