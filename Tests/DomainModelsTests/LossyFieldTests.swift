@@ -93,6 +93,22 @@ import ValidatedTesting
       ])
   }
 
+  struct Separated: ValidatedModel {
+    let names: [Name]?
+    static let schema = Schema(Separated.init) { Field("names", \.names).separated(by: ",") }
+  }
+
+  @Test func whatIsWrongInOtherJSONIsReported() throws {
+    let json = #"{"names":["Ada",{"a":1,"a":2}]}"#
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Separated.self, from: json)
+    }
+    #expect(
+      report.entries.map(\.description) == [
+        "names: The value must be a string, not an array", "names[1].a: duplicate key",
+      ])
+  }
+
   @Test func theReportOfTooFewElementsNotesTheOthers() throws {
     let json = Data(#"{"ages":[0],"guests":[{}]}"#.utf8)
     let notes = [

@@ -55,6 +55,38 @@ import ValidatedJSON
     ModelRoutes.check(Guest.self, json, expected)
   }
 
+  struct Filled: ValidatedModel, Equatable {
+    let count: Int
+    static let schema = Schema(Filled.init) { Field("count", \.count).default(7, for: .invalid) }
+  }
+
+  /// Foundation's decoder has an error of its own for such a number.
+  @Test(arguments: [#"{"count":1.5}"#, #"{"count":1e30}"#])
+  func aNumberThatDoesNotFitIsNoted(_ json: String) throws {
+    for isOurs in [true, false] {
+      var notes: [Violation] = []
+      let filled =
+        isOurs
+        ? try ValidatedJSONDecoder().decodeCollecting(Filled.self, from: json) {
+          notes.append($0.violation)
+        }
+        : try JSONDecoder().decodeCollecting(Filled.self, from: Data(json.utf8)) {
+          notes.append($0.violation)
+        }
+      #expect(filled.count == 7)
+      #expect(notes.map { $0.parameters[.reason] } == ["notRepresentable"])
+    }
+  }
+
+  enum Meal: String, ValidatedEnum { case lunch, dinner }
+
+  /// Swift compares strings of many combining marks in quadratic time.
+  @Test func manyCombiningMarksAreNoCase() {
+    let text = String(repeating: "\u{301}\u{323}", count: 100_000)
+    #expect(throws: Violation.self) { try Meal.evaluated(text) }
+    #expect(Meal.Open(rawValue: text).known == nil)
+  }
+
   /// Whose example of a raw value for null is not valid.
   struct Mistaken: ValidatedModel {
     let age: Age

@@ -87,4 +87,58 @@ import ValidatedJSON
         "[0].plain.count", "[0].plain.list[0].z", "[1].plain.count", "[1].plain.list[0].z",
       ])
   }
+
+  struct Counted: ValidatedModel {
+    let counts: [String: Int]?, last: Int
+    static let schema = Schema(Counted.init) {
+      Field("counts", \.counts).default([:], for: .invalid)
+      Field("last", \.last)
+    }
+  }
+
+  /// The strategy concerns no keys of a dictionary, which is looked at once more.
+  @Test func keysOfADictionaryAreNotUnknown() throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let report = try #require(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Counted.self, from: #"{"counts":{"a":1,"b":2}}"#)
+    }
+    #expect(report.entries.map(\.path) == ["last"])
+  }
+
+  struct Identified: Codable, Equatable, Sendable { let id: Int }
+  enum Inner: ValidatedUnion, Equatable {
+    case identified(Identified), number(Int)
+    static let schema = Untagged {
+      Case(Inner.identified)
+      Case(Inner.number)
+    }
+  }
+  enum Middle: ValidatedUnion, Equatable {
+    case inner(Inner)
+    static let schema = Tagged("type") { Case("inner", Middle.inner) }
+  }
+  enum Outer: ValidatedUnion, Equatable {
+    case middle(Middle)
+    static let schema = Tagged("kind") { Case("middle", Outer.middle) }
+  }
+
+  /// The cases of an untagged union are read once more, behind tags that have been read.
+  @Test(arguments: [
+    #"{"kind":"middle","type":"inner","id":"x"}"#, #"{"id":"x","type":"inner","kind":"middle"}"#,
+  ])
+  func tagsAroundAnUntaggedUnionAreNotUnknown(_ json: String) throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let report = try #require(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Outer.self, from: json)
+    }
+    #expect(
+      report.entries.map(\.description) == ["id: The value must be a whole number, not a string"])
+    let error = try #require(throws: DecodingError.self) {
+      try decoder.decode(Outer.self, from: json)
+    }
+    #expect(error.codingPath.map(\.stringValue) == ["id"])
+  }
 }

@@ -91,7 +91,23 @@ extension DocumentDecoder {
   var location: ValidationReport.Location? { location(of: []) }
 }
 
+/// The type of the decoder that was asked last and has paths that tell values apart.
+private let decoderWithPaths = SharedAddress()
+
 extension Decoder {
+  /// Whether the values of a document have different paths, as with Foundation's decoders and those of this package: the
+  /// paths of others may have no indices, or no keys at all.
+  var hasDistinctPaths: Bool {
+    let type = UInt(bitPattern: ObjectIdentifier(Self.self))
+    if type == decoderWithPaths.value { return true }
+    if let elements = self as? ElementsDecoder { return elements.array.hasDistinctPaths }
+    if let again = self as? ReplayDecoder { return again.base.hasDistinctPaths }
+    let name = String(reflecting: Self.self)
+    guard name.hasPrefix("Foundation") || name.hasPrefix("Validated") else { return false }
+    decoderWithPaths.value = type
+    return true
+  }
+
   var pathLength: Int { (self as? any DocumentDecoder)?.depth ?? codingPath.count }
 }
 

@@ -389,14 +389,23 @@ extension Optional where Wrapped == Findings {
   }
 
   /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
+  ///
+  /// - Parameter container: the object of a value that is of one kind only; what is noted in one of another kind is added,
+  ///   too.
+  @inline(__always)
   mutating func catching<Value>(
-    reading type: any Any.Type, at key: _SchemaKey, _ body: (inout Findings?) throws -> Value?
+    reading type: any Any.Type, at key: _SchemaKey,
+    of container: KeyedDecodingContainer<_SchemaKey>? = nil,
+    _ body: (inout Findings?) throws -> Value?
   ) throws -> Value? {
     do {
       return try body(&self)
     } catch {
       guard self != nil else { throw error }
       self?.add(error, reading: type, at: [PathKey(key)])
+      if case DecodingError.typeMismatch = error, let container {
+        self?.addNoted(in: container, forKey: key)
+      }
       return nil
     }
   }

@@ -112,15 +112,8 @@ extension Codec where Value: Codable {
           try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
         }
       }
-      do {
-        return try decode(container, key, isNilIfAbsent)
-      } catch {
-        guard findings != nil else { throw error }
-        findings?.add(error, reading: type, at: [PathKey(key)])
-        if case DecodingError.typeMismatch = error {
-          findings?.addNoted(in: container, forKey: key)
-        }
-        return nil
+      return try findings.catching(reading: type, at: key, of: container) { _ in
+        try decode(container, key, isNilIfAbsent)
       }
     }
     coerce = { container, key, error, findings in

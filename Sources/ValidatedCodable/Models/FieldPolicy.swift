@@ -173,13 +173,16 @@ extension TypedField {
         guard findings != nil else {
           return try checked(from: container, forKey: key, into: &none)
         }
-        return try container.superDecoder(forKey: key).strictly {
-          try checked(from: container, forKey: key, into: &none)
+        guard let value = try? container.superDecoder(forKey: key) else {
+          return try checked(from: container, forKey: key, into: &none)
         }
+        return try value.strictly { try checked(from: container, forKey: key, into: &none) }
       } catch {
-        let value = try container.superDecoder(forKey: key)
-        (value as? any DocumentDecoder)?.rememberEnd()
-        Notes.current?.replace(error, in: value)
+        // Some decoders cannot make one.
+        if let value = try? container.superDecoder(forKey: key) {
+          (value as? any DocumentDecoder)?.rememberEnd()
+          Notes.current?.replace(error, reading: Value.self, in: value)
+        }
         return try container.used(invalid, forKey: key)
       }
     }
@@ -370,9 +373,14 @@ extension EncodingError {
 
 extension Notes {
   /// Forgets what was noted about a value, and notes that a default is used because of `error`.
-  fileprivate func replace(_ error: any Error, in value: any Decoder) {
+  fileprivate func replace(
+    _ error: any Error, reading type: any Any.Type, in value: any Decoder
+  ) {
     forget(at: value.codingPath)
     checks?.forget(in: value)
-    add(.defaulted((error as? DecodingError)?.violation ?? Violation(.unreadable)), from: value)
+    var findings = Findings()
+    findings.add(error, reading: type, at: [])
+    let violation = ValidationReport(findings)?.entries.first?.violation
+    add(.defaulted(violation ?? Violation(.unreadable)), from: value)
   }
 }

@@ -24,7 +24,7 @@ extension Codec {
       return true
     }
     codec.read = { container, key, isNilIfAbsent, findings in
-      let text = try findings.catching(reading: String.self, at: key) { _ in
+      let text = try findings.catching(reading: String.self, at: key, of: container) { _ in
         isNilIfAbsent
           ? try container.decodeIfPresent(String.self, forKey: key)
           : try container.decode(String.self, forKey: key)

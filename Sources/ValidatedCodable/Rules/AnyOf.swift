@@ -29,10 +29,12 @@ public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
 
   @inlinable
   public func check(_ candidate: Candidate) throws(Violation) {
-    guard alternatives.passes(candidate) else { throw constraint.violation }
+    guard alternatives.accepts(candidate) else { throw constraint.violation }
   }
 
-  public var codeVersion: CodeVersion? { alternatives.codeVersion }
+  public var codeVersion: CodeVersion? {
+    alternatives.codeVersion.joined(with: CodeVersion(2, dependsOnUnicode: false))
+  }
 
   public var constraint: Constraint { .any(alternatives.constraint.alternatives) }
 }
@@ -45,16 +47,22 @@ public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == 
   @inlinable
   init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
+  /// As the first rule that accepts the value does; unchanged if none does.
   @inlinable
   public func sanitised(_ candidate: First.Candidate) -> First.Candidate {
-    (try? first.evaluated(candidate)) ?? second.sanitised(candidate)
+    (try? evaluated(candidate)) ?? candidate
   }
 
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
-    guard first.passes(candidate) || second.passes(candidate) else {
-      throw Violation(.noAlternative)
-    }
+    _ = try evaluated(candidate)
+  }
+
+  @inlinable
+  public func evaluated(_ candidate: First.Candidate) throws(Violation) -> First.Candidate {
+    if let value = try? first.evaluated(candidate) { return value }
+    if let value = try? second.evaluated(candidate) { return value }
+    throw Violation(.noAlternative)
   }
 
   public var codeVersion: CodeVersion? { first.codeVersion.joined(with: second.codeVersion) }
@@ -71,7 +79,9 @@ extension Constraint {
   }
 }
 
-/// The opposite of a rule; sanitises nothing.
+/// The opposite of a rule: what that accepts, sanitised or not, fails.
+///
+/// It sanitises nothing.
 public struct Excluding<Excluded: Rule>: Rule {
   /// The rule that must fail.
   public let excluded: Excluded
@@ -82,7 +92,7 @@ public struct Excluding<Excluded: Rule>: Rule {
 
   @inlinable
   public func check(_ candidate: Excluded.Candidate) throws(Violation) {
-    guard !excluded.passes(candidate) else { throw violation }
+    guard !excluded.accepts(candidate) else { throw violation }
   }
 
   /// Of a sensitive value, only that it is excluded is told: it may be the only one.
@@ -96,7 +106,9 @@ public struct Excluding<Excluded: Rule>: Rule {
     return constraint.violation
   }
 
-  public var codeVersion: CodeVersion? { excluded.codeVersion }
+  public var codeVersion: CodeVersion? {
+    excluded.codeVersion.joined(with: CodeVersion(2, dependsOnUnicode: false))
+  }
 
   public var constraint: Constraint { .not(excluded.constraint) }
 }

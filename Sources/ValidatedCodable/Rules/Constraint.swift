@@ -112,10 +112,15 @@ extension Constraint: CustomStringConvertible {
   var opposite: String {
     switch self {
     case .not(let part): part.obligation
+    case .all(let parts) where parts.contains(where: { $0.isSanitising }):
+      Constraint.all(parts.filter { !$0.isSanitising }).opposite
     case .any(let parts) where parts.count > 1: "neither \(words(separatedBy: " nor "))"
     default: "not \(obligation)"
     }
   }
+
+  /// Whether it is met by every value, which it changes.
+  private var isSanitising: Bool { if case .sanitised = self { true } else { false } }
 
   /// The parts, each with a verb; nouns in a row share theirs.
   private func words(separatedBy separator: String) -> String {

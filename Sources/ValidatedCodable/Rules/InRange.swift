@@ -83,14 +83,22 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
     return Violation(.outOfRange, parameters)
   }
 
+  /// Nil for bounds that are no data.
+  ///
   /// The order of strings depends on the Unicode tables.
   public var codeVersion: CodeVersion? {
-    CodeVersion(1, dependsOnUnicode: !isNumeric(Bound.self))
+    if isNumeric(Bound.self) { return CodeVersion(1, dependsOnUnicode: false) }
+    let isOfData = [minimum, maximum].allSatisfy {
+      $0.map { Violation.Parameter.scalar($0) != nil } ?? true
+    }
+    return isOfData ? CodeVersion(1, dependsOnUnicode: true) : nil
   }
 
   public var constraint: Constraint {
-    let least = minimum.map(Violation.Parameter.init(describing:))
-    let greatest = maximum.map(Violation.Parameter.init(describing:))
+    func parameter(_ bound: Bound) -> Violation.Parameter {
+      .scalar(bound) ?? Violation.Parameter(describing: bound)
+    }
+    let (least, greatest) = (minimum.map(parameter), maximum.map(parameter))
     guard let greatest, isMaximumExcluded else {
       return .range(minimum: least, maximum: greatest)
     }

@@ -43,7 +43,7 @@ public struct Length: Rule {
   /// Allows lengths from `range.lowerBound` to `range.upperBound`, in `unit`.
   @inlinable
   public init(_ range: ClosedRange<Int>, _ unit: Length.Unit) {
-    minimum = range.lowerBound
+    minimum = max(0, range.lowerBound)
     maximum = range.upperBound
     self.unit = unit
   }

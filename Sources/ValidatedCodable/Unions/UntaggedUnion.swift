@@ -78,6 +78,10 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
     decoder.discardingErrors(isTrying) {
       _ = findings.collecting { try form.read(from: decoder, at: .whole, into: &$0) }
     }
+    // The tags of the unions around it are noted again as well.
+    for key in TagKeys.known(to: decoder) {
+      findings.forgetUnknownKey(key.stringValue, in: decoder)
+    }
     return ValidationReport(findings)
   }
 }
@@ -167,6 +171,8 @@ final class Attempts: @unchecked Sendable {
     private let offset: Int
     private let path: [PathKey]
     private let union: ObjectIdentifier
+    /// Whether other values have other places.
+    let isDistinct: Bool
 
     init(of union: any Any.Type, at decoder: any Decoder) {
       let document = decoder as? any DocumentDecoder
@@ -174,6 +180,7 @@ final class Attempts: @unchecked Sendable {
       offset = document?.offset ?? 0
       path = document == nil ? decoder.codingPath.map { PathKey($0) } : []
       self.union = ObjectIdentifier(union)
+      isDistinct = document != nil || decoder.hasDistinctPaths
     }
 
     var isOfKnownDocument: Bool { document != nil }
@@ -198,12 +205,12 @@ final class Attempts: @unchecked Sendable {
     _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) throws -> Result {
     let current = CallContext.current.attempts
-    if let current, !current.open.contains(place) {
+    if let current, place.isDistinct, !current.open.contains(place) {
       return try current.run(place, of: decoder, body)
     }
     // A value nested in itself belongs to a document inside the document, or its union is its own payload.
     let depth = current.map { $0.depth + 1 } ?? 0
-    guard depth == 0 || !place.isOfKnownDocument && depth < 16 else {
+    guard depth == 0 || !place.isOfKnownDocument && depth < (place.isDistinct ? 16 : 256) else {
       throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
     }
     let attempts = Attempts(depth: depth)

@@ -20,6 +20,14 @@ extension ValidatedEnum {
   /// equivalent spellings as equal (U+212A and `K`).
   @inlinable
   init?(exactly candidate: RawValue) {
+    // To compare strings of many combining marks takes quadratic time.
+    if let candidate = candidate as? String, candidate.utf8.count > 1_024,
+      !Self.allCases.contains(where: {
+        ($0.rawValue as? String)?.utf8.elementsEqual(candidate.utf8) ?? false
+      })
+    {
+      return nil
+    }
     self.init(rawValue: candidate)
     if let candidate = candidate as? String, let text = rawValue as? String,
       candidate == text, !candidate.utf8.elementsEqual(text.utf8)

@@ -86,10 +86,16 @@ public struct Violation: Error, Sendable {
   /// The violation of a value that must not be told, even if a rule excludes only that.
   @usableFromInline
   var withoutExcluded: Violation {
-    guard code == .excluded else { return self }
+    if code == .excluded {
+      return Violation(
+        code, .init(present: (.reason, ownParameters[.reason])),
+        .requirement("not be a value that is excluded"), subject: subject)
+    }
+    // Also in one of several alternatives.
+    let shown = ownParameters.entries.filter { !$0.name.rawValue.hasSuffix(".excluded") }
+    guard shown.count < ownParameters.entries.count else { return self }
     return Violation(
-      code, .init(present: (.reason, ownParameters[.reason])),
-      .requirement("not be a value that is excluded"), subject: subject)
+      code, Parameters(shown), .requirement("meet one of several rules"), subject: subject)
   }
 }
 

@@ -122,12 +122,14 @@ struct LossyElement<Value: Decodable>: Decodable {
   }
 
   /// The rejected member of an object whose key is not valid.
-  func refused(_ violation: Violation, at key: String, in decoder: any Decoder) -> Self {
+  func refused(
+    _ violation: Violation, at key: String, of object: KeyedDecodingContainer<_SchemaKey>?,
+    in decoder: any Decoder
+  ) -> Self {
     // A strategy of the decoder may only know the member by another key.
-    let container = try? decoder.container(keyedBy: _SchemaKey.self)
     let member =
-      container?.contains(_SchemaKey(key)) == true
-      ? try? container?.superDecoder(forKey: _SchemaKey(key)) : nil
+      object?.contains(_SchemaKey(key)) == true
+      ? try? object?.superDecoder(forKey: _SchemaKey(key)) : nil
     var findings = Findings()
     if let member {
       findings.inside(member) { $0.add(violation) }

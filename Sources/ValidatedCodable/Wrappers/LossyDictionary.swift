@@ -65,6 +65,8 @@ extension LossyDictionary: Decodable where Value: Decodable {
     var valid: [Key: Value] = [:]
     var rejects: [ValidationReport.Reject<String>] = []
     var refused: [String] = []
+    // Made once: Foundation's decoders make all of it anew each time.
+    lazy var object = try? decoder.container(keyedBy: _SchemaKey.self)
     for (text, element) in try decoder.members(of: LossyElement<Value>.self) {
       var element = element
       do throws(Violation) {
@@ -72,16 +74,14 @@ extension LossyDictionary: Decodable where Value: Decodable {
         guard valid[key] == nil else { throw Violation(.duplicateKey) }
         if let value = element.value { valid[key] = value }
       } catch {
-        element = element.refused(error, at: text, in: decoder)
+        element = element.refused(error, at: text, of: object, in: decoder)
         refused.append(text)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
       if let reject = element.rejection?.reject(at: position) { rejects.append(reject) }
     }
-    if !refused.isEmpty, let checks = Notes.current?.checks,
-      let container = try? decoder.container(keyedBy: _SchemaKey.self)
-    {
-      let members = refused.compactMap { try? container.superDecoder(forKey: _SchemaKey($0)) }
+    if !refused.isEmpty, let checks = Notes.current?.checks, let object {
+      let members = refused.compactMap { try? object.superDecoder(forKey: _SchemaKey($0)) }
       checks.forget(members: members, of: decoder)
     }
     self.init(valid, rejects: rejects.sorted { $0.place < $1.place })

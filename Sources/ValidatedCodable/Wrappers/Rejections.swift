@@ -51,7 +51,7 @@ package final class Rejections {
   /// The report of a decoder's value, if it was rejected as `type`.
   static func known(_ type: any Any.Type, from decoder: any Decoder) -> Rejection? {
     guard let document = decoder as? any DocumentDecoder else {
-      guard let current, !current.known.isEmpty else { return nil }
+      guard let current, !current.known.isEmpty, decoder.hasDistinctPaths else { return nil }
       return current.known[key(type, decoder)]
     }
     let known = document.rejections.rejection(of: type, at: document.offset)
@@ -62,7 +62,7 @@ package final class Rejections {
   /// Remembers that a decoder's value was rejected as `type`.
   static func remember(_ rejection: Rejection, of type: any Any.Type, from decoder: any Decoder) {
     guard let document = decoder as? any DocumentDecoder else {
-      current?.known[key(type, decoder)] = rejection
+      if decoder.hasDistinctPaths { current?.known[key(type, decoder)] = rejection }
       return
     }
     document.rejections.remember(rejection, of: type, at: document.offset)

@@ -328,9 +328,11 @@ extension JSONReading {
     for debt in rare.debts[count...] {
       guard case .container(let start, let level) = debt else { continue }
       if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
-      let isNew = (rareIfMade?.parked[start]?.cursor ?? frames[level].cursor) == 0
+      let frame = rareIfMade?.parked[start] ?? frames[level]
+      let isNew = frame.cursor == 0
       if bytes[start] == UInt8(ascii: "{") {
-        try begin(objectAt: start, level: level)
+        // One that has been read as a dictionary, without a strategy for its keys, is not begun again.
+        try begin(objectAt: start, level: level, hasNames: isNew ? nil : frame.hasNames)
       } else if !isOpen(start, level: level) {
         try resume(start, level: level)
       }

@@ -38,6 +38,20 @@ import ValidatedCodable
     #expect(rule.violations(in: candidate).map(\.message) == [message])
   }
 
+  struct Level: Comparable, Sendable {
+    let number: Int
+    static func < (left: Level, right: Level) -> Bool { left.number < right.number }
+  }
+
+  /// The bounds of a fingerprint are those of the rule, or unknown.
+  @Test func boundsAreData() {
+    let text = String(repeating: "a", count: 60)
+    #expect(InRange((text + "b")...).constraint != InRange((text + "c")...).constraint)
+    #expect(InRange("\u{0}"...).constraint != InRange("\\u{0}"...).constraint)
+    #expect(InRange("a"...).codeVersion != nil && InRange(...Float(0.5)).codeVersion != nil)
+    #expect(InRange(Level(number: 1)...).codeVersion == nil)
+  }
+
   @Test func everyIntegerTypeHasParameters() {
     #expect(UInt64.max.violationParameter == .text("18446744073709551615"))
     #expect(UInt8(7).violationParameter == .integer(7))

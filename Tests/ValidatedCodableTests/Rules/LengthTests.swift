@@ -28,5 +28,6 @@ import ValidatedCodable
   @Test func extremeLimitsDoNotTrap() {
     #expect(Length(Int.min...Int.max, .characters).violations(in: "a").isEmpty)
     #expect(Length(...(-1), .scalars).violations(in: "").map(\.code) == [.tooLong])
+    #expect(Length((-1)...3, .scalars).constraint == Length(0...3, .scalars).constraint)
   }
 }

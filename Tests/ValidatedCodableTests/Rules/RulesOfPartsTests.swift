@@ -93,6 +93,60 @@ import ValidatedCodable
       ])
   }
 
+  struct Code: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        AllOf {
+          Trimmed()
+          Length(3, .characters)
+        }
+        AllOf {
+          ASCIILowercased()
+          Length(10, .characters)
+        }
+      }
+    }
+    let proof: Evaluated<Code>
+  }
+
+  /// A value that no alternative accepts is not accepted as another one has sanitised it.
+  @Test(
+    arguments: [
+      (" ABC ", "ABC"), ("ABC", "ABC"), ("ABCDEFGHIJ", "abcdefghij"), (" AB", nil), (" A ", nil),
+    ] as [(String, String?)])
+  func alternativesSanitise(_ text: String, _ expected: String?) {
+    #expect((try? Code(text))?.value == expected)
+  }
+
+  /// What a rule accepts after it has sanitised it is excluded as well.
+  @Test func sanitisedValuesAreExcluded() {
+    let listed = Excluding(OneOfIgnoringCase(["admin", "root"]))
+    for text in ["admin", "ADMIN", "Root"] {
+      #expect(message(listed, text) == "The value must not be one of admin, root")
+    }
+    let trimmed = Excluding(AllOf(Trimmed(), OneOf(["admin"])))
+    #expect(message(trimmed, " admin") == "The value must not be one of admin")
+    #expect(message(listed, "x") == nil && message(trimmed, "x") == nil)
+  }
+
+  struct Password: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        Excluding(OneOf(["hunter2"]))
+        Length(100..., .characters)
+      }
+    }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Password>
+  }
+
+  @Test func anExcludedSensitiveValueIsNotShownAmongAlternatives() throws {
+    let violation = try #require(throws: Violation.self) { try Password("hunter2") }
+    #expect(violation.message == "Password must meet one of several rules")
+    #expect(!"\(violation.parameters)\(violation.alternatives)".contains("hunter2"))
+    #expect(violation.alternatives.flatMap { $0.map(\.code) } == [.excluded, .tooShort])
+  }
+
   private static let lists: [(any Rule<String>, String)] = [
     (
       AnyOf {
