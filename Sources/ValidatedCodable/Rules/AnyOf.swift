@@ -29,7 +29,13 @@ public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
 
   @inlinable
   public func check(_ candidate: Candidate) throws(Violation) {
-    guard alternatives.accepts(candidate) else { throw constraint.violation }
+    _ = try evaluated(candidate)
+  }
+
+  @inlinable
+  public func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate {
+    guard let value = try? alternatives.evaluated(candidate) else { throw constraint.violation }
+    return value
   }
 
   public var codeVersion: CodeVersion? {
