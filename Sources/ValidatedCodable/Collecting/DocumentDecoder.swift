@@ -103,7 +103,10 @@ extension Decoder {
     if let elements = self as? ElementsDecoder { return elements.array.hasDistinctPaths }
     if let again = self as? ReplayDecoder { return again.base.hasDistinctPaths }
     let name = String(reflecting: Self.self)
-    guard name.hasPrefix("Foundation") || name.hasPrefix("Validated") else { return false }
+    guard
+      DocumentShape.Context.isFoundations(Self.self) || name.hasPrefix("ValidatedCodable.")
+        || name.hasPrefix("ValidatedJSON.")
+    else { return false }
     decoderWithPaths.value = type
     return true
   }

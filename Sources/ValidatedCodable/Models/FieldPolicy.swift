@@ -179,10 +179,10 @@ extension TypedField {
         return try value.strictly { try checked(from: container, forKey: key, into: &none) }
       } catch {
         // Some decoders cannot make one.
-        if let value = try? container.superDecoder(forKey: key) {
-          (value as? any DocumentDecoder)?.rememberEnd()
-          Notes.current?.replace(error, reading: Value.self, in: value)
-        }
+        let value = try? container.superDecoder(forKey: key)
+        (value as? any DocumentDecoder)?.rememberEnd()
+        Notes.current?.replace(
+          error, reading: Value.self, in: value, at: container.codingPath + [key])
         return try container.used(invalid, forKey: key)
       }
     }
@@ -374,13 +374,19 @@ extension EncodingError {
 extension Notes {
   /// Forgets what was noted about a value, and notes that a default is used because of `error`.
   fileprivate func replace(
-    _ error: any Error, reading type: any Any.Type, in value: any Decoder
+    _ error: any Error, reading type: any Any.Type, in value: (any Decoder)?,
+    at path: @autoclosure () -> [any CodingKey]
   ) {
-    forget(at: value.codingPath)
-    checks?.forget(in: value)
     var findings = Findings()
     findings.add(error, reading: type, at: [])
     let violation = ValidationReport(findings)?.entries.first?.violation
-    add(.defaulted(violation ?? Violation(.unreadable)), from: value)
+    let note = Violation.defaulted(violation ?? Violation(.unreadable))
+    guard let value else {
+      forget(at: path())
+      return add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path()), nil))
+    }
+    forget(at: value.codingPath)
+    checks?.forget(in: value)
+    add(note, from: value)
   }
 }
