@@ -46,24 +46,14 @@ struct FileReport: Encodable {
   ) throws(InputError) {
     model = name
     limit = input.limit
-    let notes = Notes(forWarnings: ())
-    try CallContext.changing({ $0.notes = notes }) { () throws(InputError) in
-      try vet(type, in: input, notes)
-    }
-  }
-
-  private mutating func vet<Record: Decodable>(
-    _ type: Record.Type, in input: VetInput, _ notes: Notes
-  ) throws(InputError) {
-    var elements = try input.elements(of: type)
+    var elements = try input.elements(of: type).keepingNotes()
     while true {
-      // The notes of an element are known when its batch is decoded, and some again when its report is made.
-      if !elements.isReady { addWarnings(notes.take()) }
       let (count, end) = elements.dropValid(input.sorted.map { sorted in { sorted.add($0) } })
       records += count
       valid += count
       if count > 0 { input.progress?.count(count, to: end) }
       guard let element = elements.next() else { break }
+      addWarnings(element.notes)
       guard let report = element.report else {
         records += 1
         valid += 1
@@ -78,35 +68,38 @@ struct FileReport: Encodable {
         records += 1
         input.progress?.count(1, to: element.range.upperBound)
         input.sorted?.add(report, index, input.bytes(of: element))
-        add(report, notes)
+        add(report)
       } else if let document = elements.document, Self.found(in: report) == .object {
-        vet(type, Data(document), input, notes)
+        vet(type, Data(document), input)
       } else {
         let report = Self.aboutArray(report) ?? report
-        add(report, notes)
+        add(report)
         if let document = elements.document, !document.isEmpty {
           input.sorted?.add(report, 0, Data(document))
         }
       }
     }
-    addWarnings(notes.take())
     if let compression = elements.compression { throw .compressed(compression) }
     if elements.failure != nil { throw .unreadable }
   }
 
   /// Validates a single record over several lines.
   private mutating func vet<Record: Decodable>(
-    _ type: Record.Type, _ document: Data, _ input: VetInput, _ notes: Notes
+    _ type: Record.Type, _ document: Data, _ input: VetInput
   ) {
     isDocument = true
     records = 1
     do throws(ValidationReport) {
-      _ = try input.decoder.decodeCollecting(type, from: document, noting: notes.add)
+      var notes: [ValidationReport.Entry] = []
+      _ = try input.decoder.decodeCollecting(
+        type, from: document, noting: { notes.append($0) })
+      addWarnings(notes)
       valid = 1
       input.sorted?.add(Self.withoutMark(document))
     } catch {
       note(error)
-      add(error, notes)
+      addWarnings(error.notes)
+      add(error)
       input.sorted?.add(error, 0, document)
     }
   }
@@ -150,17 +143,20 @@ struct FileReport: Encodable {
     }
   }
 
-  private mutating func add(_ report: ValidationReport, _ notes: Notes) {
+  private mutating func add(_ report: ValidationReport) {
     let room = max(0, limit - violations.count)
     violations += report.entries.prefix(room).map { ViolationRow($0) }
     omitted += max(0, report.entries.count - room) + report.omitted
-    report.notes.forEach(notes.add)
   }
 
   private mutating func addWarnings(_ notes: [ValidationReport.Entry]) {
-    let room = max(0, limit - warnings.count)
-    warnings += notes.prefix(room).map { ViolationRow($0, isWarning: true) }
-    omittedWarnings += max(0, notes.count - room)
+    for warning in notes where warning.isWarning {
+      if warnings.count < limit {
+        warnings.append(ViolationRow(warning, isWarning: true))
+      } else {
+        omittedWarnings += 1
+      }
+    }
   }
 
   var counts: (violations: Int, warnings: Int) {

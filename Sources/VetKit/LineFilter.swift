@@ -43,26 +43,15 @@ final class LineFilter {
   ///
   /// - Throws: ``InputError``; the rest of the input is then not read.
   func run<Record: Decodable>(_ type: Record.Type, on input: VetInput) throws(InputError) {
-    let notes = Notes(forWarnings: ())
-    try CallContext.changing({ $0.notes = notes }) { () throws(InputError) in
-      try filter(type, input, notes)
-    }
-  }
-
-  private func filter<Record: Decodable>(
-    _ type: Record.Type, _ input: VetInput, _ notes: Notes
-  ) throws(InputError) {
-    var elements = try input.elements(of: type).keepingBytes()
+    var elements = try input.elements(of: type).keepingBytes().keepingNotes()
     while true {
-      // The notes of an element are known when its batch is decoded, and some again when its report is made.
-      if !elements.isReady { count(notes.take()) }
       let count = elements.dropValid { [good] in good.write($0) }.count
       summary.records += count
       summary.good += count
       if !elements.isReady { good.flush() }
       guard let element = elements.next() else { break }
+      addWarnings(element.notes)
       if let report = element.report {
-        report.notes.forEach(notes.add)
         if element.index != nil {
           add(report, element.bytes, element.range, limit: input.limit)
         }
@@ -72,15 +61,14 @@ final class LineFilter {
         good.write(element.bytes ?? [])
       }
     }
-    count(notes.take())
     if let compression = elements.compression { throw .compressed(compression) }
     if elements.failure != nil { throw .unreadable }
     summary.lines = elements.end.line - 1
     summary.bytes = elements.end.offset
   }
 
-  private func count(_ warnings: [ValidationReport.Entry]) {
-    for warning in warnings {
+  private func addWarnings(_ notes: [ValidationReport.Entry]) {
+    for warning in notes where warning.isWarning {
       var counts = summary.warnings ?? [:]
       counts[warning.code.rawValue, default: 0] += 1
       summary.warnings = counts

@@ -167,12 +167,24 @@ struct Check<Value: Codable>: AnyCheck {
           [Value].self, from: "[\(sample.text)]", noting: $0)
       },
       at: "/0")
+    let inStream = notes(
+      { note in
+        let elements = Decoders.lenient.elements(of: Value.self, in: "[\(sample.text)]")
+        for element in elements.keepingNotes() {
+          element.notes.forEach(note)
+          _ = try element.outcome.get()
+        }
+      },
+      at: "/0")
     let inTree = notes {
       let tree = try Decoders.lenient.decode(JSONValue.self, from: sample.text)
       _ = try Decoders.lenient.decodeCollecting(Value.self, from: tree, noting: $0)
     }
     if known != inArray {
       tally.fail("notes in an array", sample, "\(known ?? []) \(inArray ?? [])")
+    }
+    if known != inStream {
+      tally.fail("notes in a stream", sample, "\(known ?? []) \(inStream ?? [])")
     }
     if known != inTree { tally.fail("notes in a tree", sample, "\(known ?? []) \(inTree ?? [])") }
   }

@@ -7,11 +7,7 @@ package final class Notes: @unchecked Sendable {
   package static var current: Notes? { CallContext.current.notes }
 
   private var notes = LatestElements<Known, ValidationReport.Entry>()
-  /// The warnings so far, wherever they are.
-  private var warnings: Set<Known> = []
   private let limit: Int
-  /// Whether notes about single values are ignored.
-  private let isForWarnings: Bool
 
   private struct Known: Hashable {
     let path: [PathKey]
@@ -21,10 +17,10 @@ package final class Notes: @unchecked Sendable {
     /// The location, since hidden sensitive keys are indistinguishable in paths.
     let offset: Int?
 
-    init(_ note: ValidationReport.Entry, isLocated: Bool = true) {
+    init(_ note: ValidationReport.Entry) {
       (path, code) = (note.codingPath, note.code)
       message = note.isWarning ? note.violation.message : nil
-      offset = isLocated ? note.location?.offset : nil
+      offset = note.location?.offset
     }
   }
 
@@ -37,19 +33,12 @@ package final class Notes: @unchecked Sendable {
   package init(awaiting checks: AsyncChecks? = nil, limit: Int = most) {
     self.checks = checks
     self.limit = limit
-    isForWarnings = false
-  }
-
-  /// A receiver of the warnings of rules, without a limit; they are taken as the document is read.
-  package init(forWarnings: Void) {
-    checks = nil
-    limit = .max
-    isForWarnings = true
   }
 
   /// Takes the notes so far, in document order.
   package func take() -> [ValidationReport.Entry] {
-    defer { (notes, warnings) = (LatestElements(), []) }
+    guard notes.count > 0 else { return [] }
+    defer { notes = LatestElements() }
     return entries
   }
 
@@ -77,7 +66,7 @@ package final class Notes: @unchecked Sendable {
 
   /// Removes the notes after `mark`, because the values that they concern are not used.
   func forget(after mark: Mark) {
-    forget(notes.removeLast(from: mark.notes))
+    notes.removeLast(from: mark.notes)
     checks?.forget(from: mark.checks)
   }
 
@@ -93,12 +82,7 @@ package final class Notes: @unchecked Sendable {
   func forget(at path: [any CodingKey]) {
     guard notes.count > 0 else { return }
     let path = SensitiveKeys.hidden(in: path)
-    forget(notes.removeLast { $0.path.starts(with: path) })
-  }
-
-  private func forget(_ removed: [ValidationReport.Entry]) {
-    guard isForWarnings else { return }
-    warnings.subtract(removed.map { Known($0, isLocated: false) })
+    notes.removeLast { $0.path.starts(with: path) }
   }
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.
@@ -110,12 +94,6 @@ package final class Notes: @unchecked Sendable {
 
   package func add(_ note: ValidationReport.Entry) {
     let key = Known(note)
-    if isForWarnings {
-      guard note.isWarning else { return }
-      // A report may repeat, without its location, what the first attempt to decode has noted.
-      let isNew = warnings.insert(Known(note, isLocated: false)).inserted
-      if note.location == nil, !isNew { return }
-    }
     guard notes.count < limit || notes.contains(key) else { return }
     notes.append(note, key: key)
   }
@@ -123,5 +101,5 @@ package final class Notes: @unchecked Sendable {
 
 extension ValidationReport.Entry {
   /// Whether this note is the warning of a rule, and not about a value that was read leniently.
-  fileprivate var isWarning: Bool { ![.coerced, .defaulted, .leftOut].contains(code) }
+  package var isWarning: Bool { ![.coerced, .defaulted, .leftOut].contains(code) }
 }

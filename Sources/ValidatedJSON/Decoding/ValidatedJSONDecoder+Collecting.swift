@@ -117,18 +117,6 @@ extension ValidatedJSONDecoder {
     }
   }
 
-  /// Finding everything takes more of the stack than decoding, which has found another error.
-  private func forgetExhaustion(
-    _ reading: JSONReading, after error: any Error, in findings: inout Findings
-  ) {
-    guard let exhaustion = reading.rareIfMade?.exhaustion,
-      case .stackExhausted? = (findings.malformed ?? exhaustion).syntaxError?.reason
-    else { return }
-    if case .stackExhausted? = (error as? DecodingError)?.syntaxError?.reason { return }
-    findings.replaceMalformed(by: exhaustion.jsonLocation)
-    findings.addOnce(error)
-  }
-
   private func collect<Value: Decodable>(
     _ type: Value.Type, from bytes: JSONBytes, _ repair: JSONRepair?,
     into findings: inout Findings, after error: any Error
@@ -145,7 +133,19 @@ extension ValidatedJSONDecoder {
       findings.add(error)
     }
     if repair != nil { reading.addMalformedTexts(to: &findings) }
-    forgetExhaustion(reading, after: error, in: &findings)
+    reading.forgetExhaustion(after: error, in: &findings)
+  }
+}
+
+extension JSONReading {
+  /// Finding everything takes more of the stack than decoding, which has found another error.
+  func forgetExhaustion(after error: any Error, in findings: inout Findings) {
+    guard let exhaustion = rareIfMade?.exhaustion,
+      case .stackExhausted? = (findings.malformed ?? exhaustion).syntaxError?.reason
+    else { return }
+    if case .stackExhausted? = (error as? DecodingError)?.syntaxError?.reason { return }
+    findings.replaceMalformed(by: exhaustion.jsonLocation)
+    findings.addOnce(error)
   }
 }
 

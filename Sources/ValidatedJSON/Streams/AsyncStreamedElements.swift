@@ -10,6 +10,7 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
   private let makeStream: () -> ElementStream<Value>
   private let append: (Source.Element, StreamWindow) -> Bool
   private var keepsBytes = false
+  private var keepsNotes = false
 
   /// - Parameter append: appends a chunk to a window, and returns whether to decode now.
   init(
@@ -28,10 +29,18 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
     return elements
   }
 
+  /// The same elements with their ``StreamedElement/notes``.
+  public func keepingNotes() -> Self {
+    var elements = self
+    elements.keepsNotes = true
+    return elements
+  }
+
   /// The elements from the beginning, if the source can start again.
   public func makeAsyncIterator() -> AsyncIterator {
     let stream = makeStream()
     stream.keepsBytes = keepsBytes
+    stream.keepsNotes = keepsNotes
     return AsyncIterator(chunks: source.makeAsyncIterator(), stream: stream, append: append)
   }
 

@@ -28,17 +28,13 @@ struct ElementBatch<Value: Decodable> {
     let endsRecords = reader.framing == .textSequence
     // The values that rules may read, since a worker thread has no task.
     let context = ValidationContext.current
-    // A receiver of notes, if they are wanted: a batch with notes depends on its position, and is decoded again.
-    let notes = Notes.current.map { _ in Notes(forWarnings: ()) }
     outcome = workers.start {
       let queue = spare ?? ElementQueue<Value>(capacity: ElementQueue<Value>.large)
       var cursor = ElementCursor()
       cursor.isFirst = false
-      let (count, end, stop) = CallContext.changing({ $0.notes = notes }) {
-        context.run {
-          window.withBytes {
-            reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
-          }
+      let (count, end, stop) = context.run {
+        window.withBytes {
+          reader.read($0, at: .start, isLast: endsRecords, &cursor, into: queue, upTo: .max)
         }
       }
       return Outcome(cursor: cursor, count: count, end: end, stop: stop, queue: queue)

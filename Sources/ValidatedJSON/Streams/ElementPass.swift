@@ -14,18 +14,21 @@ final class ElementPass<Value: Decodable> {
   private let bytes: JSONBytes
   private let isLast: Bool
   private let limits: StreamLimits
+  /// The receiver of the notes of an element; nil if they are not kept.
+  private let notes: Notes?
   /// Where the next element begins.
   private var start = 0
 
   init(
     _ reading: JSONReading, _ reader: ElementReader<Value>, _ queue: ElementQueue<Value>,
-    _ cursor: ElementCursor, isLast: Bool
+    _ cursor: ElementCursor, isLast: Bool, _ notes: Notes?
   ) {
     self.reading = reading
     self.reader = reader
     self.queue = queue
     self.cursor = cursor
     self.isLast = isLast
+    self.notes = notes
     bytes = reading.bytes
     limits = reader.limits
   }
@@ -85,8 +88,7 @@ final class ElementPass<Value: Decodable> {
 
   /// The offset of the comma or bracket after an element that was read without a search for its end.
   private func attemptedEnd(_ attempt: Attempt) -> Int? {
-    reading.element = (cursor.index, start)
-    reading.hasToldPlaces = false
+    beginAttempt(at: start)
     guard let end = attempt(start, queue.nextPlace) else { return nil }
     var next = end
     bytes.skipWhitespace(&next)
@@ -147,8 +149,7 @@ final class ElementPass<Value: Decodable> {
     if isSequence, !hasSeparator || isCut(range, end) {
       addFault(hasSeparator ? .unexpectedEnd : .expected("U+001E"), in: range, upTo: end)
     } else {
-      reading.element = (cursor.index, lower)
-      reading.hasToldPlaces = false
+      beginAttempt(at: lower)
       if let last = attempt(lower, queue.nextPlace) {
         if last == range.upperBound {
           add(range)
@@ -186,11 +187,23 @@ final class ElementPass<Value: Decodable> {
     reading.origin.offset + range.lowerBound..<reading.origin.offset + range.upperBound
   }
 
+  private func beginAttempt(at start: Int) {
+    reading.element = (cursor.index, start)
+    reading.hasToldPlaces = false
+    reading.rareIfMade?.exhaustion = nil
+    _ = notes?.take()
+  }
+
   /// Adds the value that was read into memory.
   private func add(_ range: Range<Int>) {
-    queue.addValue(cursor.index, in: inStream(range))
+    var noted = notes?.take() ?? []
+    if !noted.isEmpty, !reading.options.hasLocations {
+      noted = noted.map { $0.relocated(to: []) }
+    }
+    queue.addValue(cursor.index, in: inStream(range), noted: noted)
     cursor.isLastWellFormed = true
-    if reading.hasToldPlaces { cursor.hasToldPlaces = true }
+    // The places of notes do not move with the element.
+    if reading.hasToldPlaces || !noted.isEmpty { cursor.hasToldPlaces = true }
     cursor.index += 1
   }
 
@@ -264,6 +277,7 @@ final class ElementPass<Value: Decodable> {
     }
     do {
       reading.beginElement(cursor.index, at: range.lowerBound)
+      _ = notes?.take()
       reading.learn(Value.self, at: range.lowerBound)
       var end = range.lowerBound
       unsafe queue.nextPlace.initialize(
@@ -275,7 +289,10 @@ final class ElementPass<Value: Decodable> {
       var offset = range.lowerBound
       let report = ValidationReport(
         limit: limits.maximumViolations, after: error, describing: ErrorTexts.text
-      ) { reading.collectValue(Value.self, at: &offset, into: &$0) }
+      ) {
+        reading.collectValue(Value.self, at: &offset, into: &$0)
+        reading.forgetExhaustion(after: error, in: &$0)
+      }
       add(report, in: inStream(range))
       reading.beginElement(-1, at: 0)
     }

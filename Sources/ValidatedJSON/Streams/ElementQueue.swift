@@ -16,7 +16,7 @@ struct ElementSlot {
   @usableFromInline let index: Int
   @usableFromInline let start: Int
   @usableFromInline let end: Int
-  /// The index of its report; -1 if it is valid.
+  /// The index of its report; negative if it is valid: -1 without notes, otherwise their index, with all bits flipped.
   @usableFromInline let report: Int
 }
 
@@ -30,10 +30,12 @@ struct ElementSlot {
   @usableFromInline @safe @exclusivity(unchecked) var slots: [ElementSlot] = []
   @usableFromInline @safe @exclusivity(unchecked) var next = 0
   private var reports: [ValidationReport] = []
+  /// The notes of valid elements; the first ones are none.
+  private var notes: [[ValidationReport.Entry]] = [[]]
   /// The number of elements and bytes before those in its slots.
   @usableFromInline @safe @exclusivity(unchecked) var base = (index: 0, offset: 0)
-  /// The positions of the elements relative to their batch, if they were decoded before the batch's position was
-  /// known.
+  /// The location of the batch, and the depth at which paths have the index, if the elements were decoded before these
+  /// were known.
   private var place: (origin: JSONLocation, depth: Int)?
   /// The bytes of the elements, if they are kept, and of the one that was taken last.
   @usableFromInline @safe @exclusivity(unchecked) var kept: KeptBytes?
@@ -65,12 +67,12 @@ struct ElementSlot {
 
   var isValid: Bool { reports.isEmpty }
 
-  /// Destroys the values up to the first invalid element, and returns their number and the end of the last one.
+  /// Destroys the values up to the first element that is invalid or has notes, and returns their number and the end of the last one.
   ///
   /// - Parameter body: receives the bytes of each, if they are kept.
   func dropValid(_ body: ((ArraySlice<UInt8>) -> Void)? = nil) -> (count: Int, end: Int) {
     let first = next
-    while next < slots.count, slots[next].report < 0 {
+    while next < slots.count, slots[next].report == -1 {
       if let body {
         let slot = slots[next]
         let offset = base.offset
@@ -101,7 +103,7 @@ struct ElementSlot {
   func take() -> StreamedElement<Value>? {
     guard next < slots.count else { return nil }
     let slot = slots[next]
-    guard slot.report < 0 else { return takeReport() }
+    guard slot.report == -1 else { return takeNoted() }
     let value = unsafe (memory + taken).move()
     taken &+= 1
     let (index, offset) = base
@@ -112,26 +114,37 @@ struct ElementSlot {
       storage: .value(value), kept: kept)
   }
 
+  /// Takes the first element, which has a report or notes.
   @usableFromInline
-  func takeReport() -> StreamedElement<Value>? {
+  func takeNoted() -> StreamedElement<Value>? {
     let slot = slots[next]
-    var report = reports[slot.report]
     let (index, offset) = base
-    if let place {
-      report = report.moved(behind: index, at: place.depth) { $0.moved(behind: place.origin) }
+    let storage: StreamedElement<Value>.Storage
+    var noted: [ValidationReport.Entry] = []
+    if slot.report < 0 {
+      storage = .value(unsafe (memory + taken).move())
+      taken &+= 1
+      noted = notes[~slot.report]
+    } else {
+      var report = reports[slot.report]
+      if let place {
+        report = report.moved(behind: index, at: place.depth) { $0.moved(behind: place.origin) }
+      }
+      storage = .report(report)
     }
     next &+= 1
     if next == slots.count { reset() }
     return StreamedElement(
       index: slot.index < 0 ? -1 : index + slot.index,
       range: offset + slot.start..<offset + slot.end,
-      storage: .report(report), kept: kept)
+      storage: storage, kept: kept, noted: noted)
   }
 
   @usableFromInline
   func reset() {
     slots.removeAll(keepingCapacity: true)
     reports = []
+    if notes.count > 1 { notes = [[]] }
     (written, taken, next) = (0, 0, 0)
     base = (0, 0)
     place = nil
@@ -155,10 +168,15 @@ extension ElementQueue {
   }
 
   /// Adds the value that was written to that memory.
-  func addValue(_ index: Int, in range: Range<Int>) {
+  func addValue(_ index: Int, in range: Range<Int>, noted: [ValidationReport.Entry]) {
     written &+= 1
+    var place = -1
+    if !noted.isEmpty {
+      place = ~notes.count
+      notes.append(noted)
+    }
     slots.append(
-      ElementSlot(index: index, start: range.lowerBound, end: range.upperBound, report: -1))
+      ElementSlot(index: index, start: range.lowerBound, end: range.upperBound, report: place))
   }
 
   /// Destroys the value that was written to that memory.

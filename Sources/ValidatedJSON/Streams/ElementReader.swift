@@ -7,19 +7,22 @@ import ValidatedCodable
 /// Reads the elements of a stream, a window at a time.
 final class ElementReader<Value: Decodable>: @unchecked Sendable {
   let configuration: JSONConfiguration
-  /// How the elements are separated, which is known.
+  /// How the elements are separated: never `automatic`.
   let framing: StreamFormat
   let limits: StreamLimits
   let path: [PathKey]
   /// Whether the bytes of elements are kept until the elements are taken.
   let keepsBytes: Bool
+  /// Whether valid elements have their notes.
+  let keepsNotes: Bool
 
   /// - Parameter options: the decoder's.
   init(
     _ options: JSONOptions, _ framing: StreamFormat, path: [String], limits: StreamLimits,
-    keepsBytes: Bool
+    keepsBytes: Bool, keepsNotes: Bool
   ) {
     self.keepsBytes = keepsBytes
+    self.keepsNotes = keepsNotes
     var options = options
     options.enclosingDepth = framing == .array ? path.count + 1 : 0
     options.maximumDepth = max(0, options.maximumDepth - options.enclosingDepth)
@@ -45,8 +48,12 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     defer { JSONReading.close(&reading) }
     reading.outerPath = path
     reading.origin = origin
-    let pass = ElementPass(reading, self, queue, cursor, isLast: isLast)
-    let (count, stop) = run(pass, upTo: most)
+    // As every call inside another one, it only adds checks to that.
+    let checks = Notes.current?.checks
+    let notes = keepsNotes || checks != nil ? Notes(awaiting: checks) : nil
+    let pass = ElementPass(
+      reading, self, queue, cursor, isLast: isLast, keepsNotes ? notes : nil)
+    let (count, stop) = CallContext.changing({ $0.notes = notes }) { run(pass, upTo: most) }
     cursor = pass.cursor
     if keepsBytes, queue.count > 0 {
       queue.kept = KeptBytes(window.array(0..<count), origin.offset)
@@ -100,6 +107,7 @@ extension JSONReading {
     hasToldPlaces = false
     isCollecting = false
     isQuiet = false
+    rareIfMade?.exhaustion = nil
     rareIfMade?.faults = []
     rareIfMade?.debts = []
     forget(from: 0)
@@ -160,7 +168,7 @@ struct ElementCursor {
   var index = 0
   /// Whether no element has been read yet, since an array may be empty.
   var isFirst = true
-  /// Whether the last element was valid; an invalid one may have consumed the array's end.
+  /// Whether the last element was JSON; what ended one that was not may have been the array's end.
   var isLastWellFormed = true
   /// How far the first element of the window has been searched for its end.
   var scan: ElementScan?
@@ -185,6 +193,6 @@ enum ElementStop {
   case isFull
   /// The array has ended.
   case isClosed
-  /// The stream has ended before the array.
+  /// The stream has ended; if its elements are those of an array, that was not closed.
   case isAtEnd
 }

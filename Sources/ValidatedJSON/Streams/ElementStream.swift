@@ -41,6 +41,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private var sniffer: StreamSniffer
   /// Whether the bytes of elements are kept until the elements are taken.
   var keepsBytes = false
+  /// Whether valid elements have their notes.
+  var keepsNotes = false
   /// How the stream is compressed, if it could not be read for that reason.
   private(set) var compression: StreamCompression?
   /// The whole stream, if it is not an array and no larger than an element may be.
@@ -201,7 +203,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   private func reader(_ framing: StreamFormat) -> ElementReader<Value> {
     ElementReader(
-      options, framing, path: frame.path, limits: limits, keepsBytes: keepsBytes)
+      options, framing, path: frame.path, limits: limits, keepsBytes: keepsBytes,
+      keepsNotes: keepsNotes)
   }
 
   private func read(_ header: StreamHeader) -> Bool {

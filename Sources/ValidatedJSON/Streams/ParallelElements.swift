@@ -8,10 +8,10 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   /// Memory of finished batches for reuse: freeing memory of another thread is slow.
   private var spareWindows: [StreamWindow] = []
   private var spareQueues: [ElementQueue<Value>] = []
-  /// The number of recent batches whose guessed start was wrong.
+  /// The number of recent batches whose start was guessed wrong, or not found.
   private var misses = 0
 
-  /// After more wrong guesses than these, one thread is as fast.
+  /// After this many, one thread is as fast.
   private static var mostMisses: Int { 8 }
 
   init(_ reader: ElementReader<Value>, jobs: Int) {
@@ -42,7 +42,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     }
   }
 
-  /// Hands batches of the window to threads; returns whether there is room for more bytes than the window has.
+  /// Hands batches of the window to threads; returns whether more bytes could be used than the window has.
   func fill(from window: StreamWindow) -> Bool {
     guard misses < Self.mostMisses, reader.framing != .array || separator != nil else {
       return false

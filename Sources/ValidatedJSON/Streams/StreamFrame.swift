@@ -74,7 +74,7 @@ struct StreamFrame {
     ]
     // A number ends somewhere; any other byte is as wrong alone as with what follows.
     let first = bytes[start]
-    let isNumber = first == UInt8(ascii: "-") || 0x30...0x39 ~= first
+    let isNumber = Violation.ValueKind(firstByte: first) == .number
     let value = whole[first].map { Array($0.utf8) } ?? [isNumber ? UInt8(ascii: "0") : first]
     var beginning = StreamFrame(path: [])
     beginning.append(bytes[..<start] + value)

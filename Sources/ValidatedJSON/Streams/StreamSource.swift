@@ -63,7 +63,7 @@ public struct StreamSourceError: Error, Hashable, Sendable, CustomStringConverti
 
   init(code: Int32) { self.code = code }
 
-  /// The error for a URL of something else than a file.
+  /// The error for a URL that is not that of a file.
   init(noFile url: URL) {
     code = System.ErrorCode.invalid
     scheme = url.scheme

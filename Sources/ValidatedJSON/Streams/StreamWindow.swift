@@ -52,7 +52,7 @@ import FoundationLibrary
     return part
   }
 
-  /// Puts back parts that were split off, if they are adjacent to this one.
+  /// Puts back the parts that were split off last, which are adjacent to one another and to this one.
   func prepend(_ parts: [StreamWindow]) {
     guard let first = parts.first else { return }
     guard data == nil else { return start = first.start }

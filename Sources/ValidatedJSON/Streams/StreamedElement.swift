@@ -16,6 +16,11 @@ public struct StreamedElement<Value> {
   /// Its range in the stream, in bytes, without white space around it.
   public let range: Range<Int>
 
+  /// The values in it that were read leniently, replaced or left out, and the warnings of rules; empty for a valid
+  /// element, unless the stream is ``StreamedElements/keepingNotes()``.
+  public var notes: [ValidationReport.Entry] { report?.notes ?? noted }
+
+  @usableFromInline let noted: [ValidationReport.Entry]
   @usableFromInline let storage: Storage
   @usableFromInline
   enum Storage {
@@ -29,15 +34,19 @@ public struct StreamedElement<Value> {
 
   /// - Parameter index: -1 if the report concerns the text around the elements.
   @inlinable
-  init(index: Int, range: Range<Int>, storage: Storage, kept: KeptBytes?) {
+  init(
+    index: Int, range: Range<Int>, storage: Storage, kept: KeptBytes?,
+    noted: [ValidationReport.Entry] = []
+  ) {
     number = index
     self.range = range
     self.storage = storage
     self.kept = kept
+    self.noted = noted
   }
 
-  /// Its bytes, if the stream is ``StreamedElements/keepingBytes()``; nil for an element that is too
-  /// long to keep.
+  /// Its bytes, if the stream keeps them (``StreamedElements/keepingBytes()``); nil otherwise, and for an element that is
+  /// too long to keep.
   public var bytes: ArraySlice<UInt8>? { kept?.bytes(range) }
 
   /// Its index, from 0; nil if the report concerns the text around the elements.
@@ -98,5 +107,6 @@ extension StreamedElement.Storage: Sendable where Value: Sendable {}
 extension StreamedElement: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.number == right.number && left.range == right.range && left.outcome == right.outcome
+      && left.notes == right.notes
   }
 }

@@ -15,8 +15,8 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   /// The error of the source; nil if it has not failed.
   package var failure: (any Error)? { stream.reportedFailure }
 
-  /// Takes decoded valid elements whose values are not needed: returns their number, and the end of the last one in
-  /// the stream.
+  /// Takes decoded valid elements without notes, whose values are not needed: returns their number, and the end of the
+  /// last one in the stream.
   ///
   /// - Parameter body: receives the bytes of each, if they are kept.
   package func dropValid(
@@ -36,6 +36,14 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   /// The bytes of a window are copied once, and released when no element of it is left.
   public func keepingBytes() -> Self {
     stream.keepsBytes = true
+    return self
+  }
+
+  /// The same elements with their ``StreamedElement/notes``; called before the first one is taken.
+  ///
+  /// Batches with notes are decoded by one thread at a time: several threads help only where notes are rare.
+  public func keepingNotes() -> Self {
+    stream.keepsNotes = true
     return self
   }
 

@@ -27,8 +27,9 @@ extension ValidatedJSONDecoder {
   ///   - format: how the elements are separated.
   ///   - limits: the amounts that are held in memory.
   ///   - threads: the number of threads that decode, including the caller's. Several threads read ahead by some windows
-  ///     at most; the elements and their order are the same. The threads share ``userInfo`` and the strategies,
-  ///     call `init(from:)` and rules concurrently, and have no task: of its values, only the `ValidationContext` is there.
+  ///     at most; the elements and their order are the same. The threads share ``userInfo`` and the strategies, and
+  ///     call `init(from:)` and rules concurrently. They do not belong to a task; of the caller's task-local values, they
+  ///     see only the `ValidationContext`.
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
   public func elements<Value: Decodable>(
     of type: Value.Type, in file: URL, at path: DocumentShape.Path? = nil,
@@ -153,7 +154,8 @@ extension ValidatedJSONDecoder {
   /// - Parameters:
   ///   - type: the type of the array.
   ///   - source: the document, JSON in UTF-8.
-  ///   - threads: the number of threads that decode; they have no task, and of its values only the `ValidationContext`.
+  ///   - threads: the number of threads that decode. They do not belong to a task; of the caller's task-local values, they
+  ///     see only the `ValidationContext`.
   /// - Throws: the errors of ``decode(_:from:)-(_,JSONSource)``.
   /// - Complexity: O(*n*)
   public func decode<Element: Decodable>(

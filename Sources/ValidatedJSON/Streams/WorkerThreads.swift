@@ -47,7 +47,7 @@ package final class WorkerThreads: Sendable {
   ) -> [Result] {
     let results = inputs.map { input in start { body(input) } }
     while help() {}
-    return results.compactMap { $0.wait() }
+    return results.map { $0.wait() }
   }
 }
 
@@ -97,7 +97,7 @@ package final class Pending<Result>: @unchecked Sendable {
 
   package var value: Result? { monitor.locked { result } }
 
-  package func wait() -> Result? {
+  package func wait() -> Result {
     monitor.locked {
       while true {
         if let result { return result }

@@ -50,6 +50,81 @@ import ValidatedJSON
     }
   }
 
+  final class Aged: Decodable, Sendable {
+    let age: Age?, next: Aged?
+  }
+
+  struct Age: RuledValue {
+    static var rule: some Rule<Int> { InRange(1...150) }
+    let proof: Evaluated<Age>
+  }
+
+  indirect enum Loose: ValidatedUnion {
+    case age(Age), list([Loose])
+    static let schema = Untagged {
+      Case(Loose.age)
+      Case(Loose.list)
+    }
+  }
+
+  /// An element of a stream that needs more stack than there is leaves the others as they are.
+  @Test(arguments: [1, 2], [#"{"age":500}"#, #"{"age":5}"#])
+  func tooDeepElementsOfStreams(_ threads: Int, _ last: String) async {
+    func elements<Value: Decodable & SendableMetatype>(
+      _ type: Value.Type, _ texts: [String]
+    ) async -> [(alone: [String], inStream: [String])] {
+      await onSmallStack {
+        let alone = texts.map { Self.report(on: Data($0.utf8), ValidatedJSONDecoder(), as: type) }
+        let streamed = ValidatedJSONDecoder().elements(
+          of: type, in: Data("[\(texts.joined(separator: ","))]".utf8),
+          limits: StreamLimits(windowSize: 64), threads: threads)
+        return zip(alone, streamed).map { alone, element in
+          (
+            alone.map { "\($0.path): \($0.message)" },
+            (element.report?.entries ?? []).map {
+              "\($0.path.drop { $0 != "]" }.dropFirst().drop { $0 == "." }): \($0.message)"
+            }
+          )
+        }
+      }
+    }
+    let deep = String(decoding: Self.nested(500, #"{"next":"#, "{}", "}"), as: UTF8.self)
+    let found = await elements(Aged.self, ["{}", deep, "{}", #"{"age":5}"#, last])
+    #expect(found.map(\.alone.isEmpty) == [true, false, true, true, last.contains("5}")])
+    for (index, element) in found.enumerated() where index != 1 {
+      #expect(element.inStream == element.alone)
+    }
+    #expect(found.dropFirst().first?.inStream.count == 1)
+    let lists = String(decoding: Self.nested(240, "[", "5", "]"), as: UTF8.self)
+    let loose = await elements(Loose.self, ["5", lists, "5", "[5]", "[500]"])
+    #expect(loose.map(\.alone.isEmpty) == [true, false, true, true, false])
+    for (index, element) in loose.enumerated() where index != 1 {
+      #expect(element.inStream == element.alone)
+    }
+  }
+
+  struct Excusing: Decodable, Sendable {
+    let link: Link?
+
+    enum CodingKeys: CodingKey { case link }
+
+    init(from decoder: any Decoder) throws {
+      link = try? decoder.container(keyedBy: CodingKeys.self).decode(Link.self, forKey: .link)
+    }
+  }
+
+  /// Nor does an element whose type catches the error.
+  @Test func tooDeepPartsOfValidElements() async {
+    let deep = String(decoding: Self.nested(400, #"{"next":"#, "{}", "}"), as: UTF8.self)
+    let texts = [#"{"link":{}}"#, "{\"link\":\(deep)}", #"{"link":{}}"#, #"{"link":{"next":{}}}"#]
+    let haveLinks = await onSmallStack {
+      ValidatedJSONDecoder().elements(
+        of: Excusing.self, in: Data("[\(texts.joined(separator: ","))]".utf8)
+      ).map { $0.value?.link != nil }
+    }
+    #expect(haveLinks == [true, false, true, true])
+  }
+
   /// Values take no stack for their levels, and have 512 at most.
   @Test(arguments: [500, 512, 513, 10_000])
   func valuesWithoutAType(_ depth: Int) async {
