@@ -71,8 +71,24 @@ import ValidatedTesting
       ])
   }
 
+  struct Token: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> {
+      Length(2...8, .characters)
+      Characters([.letters], others: "")
+    }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Token>
+  }
+
+  /// Reports do not show its keys.
+  struct Vault: ValidatedModel, Equatable {
+    let amounts: [Token: Age]
+    static let schema = Schema(Vault.init) { Field("amounts", \.amounts) }
+  }
+
   @Test func models() throws {
     try checkModel(RestTests.Call.self, sample: #"["a", true, 1]"#)
+    try checkModel(Vault.self)
     try checkModel(PositionTests.Position.self, sample: "[1, 2, 3]")
     #expect(try checkModel(Order.self, sample: #"{"id": 7, "note": "x"}"#) > 15)
     let wrong = failures { () throws(CheckFailures) in

@@ -29,6 +29,31 @@ import ValidatedJSON
     .rules { CrossFieldRule(\.from, \.to, Ascending()) }
   }
 
+  /// A rule about fields whose keys are not plain identifiers.
+  struct Span: ValidatedModel {
+    let from: Int, to: Int, first: Int, last: Int
+    static let schema = Schema(Span.init) {
+      Field("@from", \.from).label("Start")
+      Field(.key("to.day"), \.to).label("End")
+      Field("größe", \.first)
+      Field("inner.last", \.last).label("Last")
+    }
+    .rules {
+      CrossFieldRule(\.from, \.to, Ascending())
+      CrossFieldRule(\.first, \.last, Ascending())
+    }
+  }
+
+  @Test func rulesAboutFieldsWithAnyKeys() throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Span.self, from: #"{"@from": 2, "to.day": 1, "größe": 2, "inner": {"last": 1}}"#)
+    }
+    #expect(report[\Span.from].count == 1 && report[\Span.to].count == 1)
+    #expect(report[\Span.first].count == 1 && report[\Span.last].count == 1)
+    #expect(report.errors(for: Span.self).map(\.label) == ["Start and End", "größe and Last"])
+  }
+
   private func report(_ json: String) throws -> ValidationReport {
     do {
       _ = try ValidatedJSONDecoder().decodeCollecting(Profile.self, from: json)

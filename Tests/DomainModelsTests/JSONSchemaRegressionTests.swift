@@ -172,6 +172,33 @@ import ValidatedTesting
     }
   }
 
+  struct Lenients: ValidatedModel {
+    let size: OpenEnum<Size>?, other: OpenEnum<Size>
+    static let schema = Schema(Lenients.init) {
+      Field("size", \.size).lenient()
+      Field("other", \.other).lenient(null: .known(.small))
+    }
+  }
+
+  /// No other JSON stands for them: only an empty string, or null, does.
+  @Test func lenientFieldsOfTypesThatAreStrict() throws {
+    let schema = JSONSchema(of: Lenients.self)
+    let properties = schema.json["$defs"]?["Lenients"]?["properties"]
+    #expect(
+      !"\(properties as Any)".contains("number") && schema.unstated.isEmpty,
+      "\(schema.json) \(schema.unstated)")
+    #expect(
+      properties?["size"]?.description.contains(#"{"type":"null"},{"const":""}"#) == true
+        && properties?["other"]?.description.contains(#"{"type":"null"}"#) == true)
+    let decoder = ValidatedJSONDecoder()
+    for (json, isValid) in [
+      (#"{"size": "", "other": null}"#, true), (#"{"size": null, "other": "x"}"#, true),
+      (#"{"size": 1, "other": "x"}"#, false), (#"{"other": 1}"#, false),
+    ] {
+      #expect(((try? decoder.decode(Lenients.self, from: json)) != nil) == isValid)
+    }
+  }
+
   @Test func namesAreFound() {
     #expect(text(API.Data.self).contains("type") == false)
     let reference = JSONSchema(of: `a/b~`.self).json["$ref"]?.string ?? ""

@@ -156,6 +156,33 @@ import ValidatedJSON
     #expect(throws: DecodingError.self) { try decoder.decode(Inner.self, from: json) }
   }
 
+  struct Canonical: ValidatedModel {
+    let name: Int
+    static let schema = Schema(Canonical.init) {
+      Field("cafe\u{301}", \.name, aliases: ["caf\u{E9}"])
+    }
+  }
+
+  struct Exact: ValidatedModel {
+    let name: Int?
+    static let schema = Schema(Exact.init) { Field("caf\u{E9}", \.name) }.exactly()
+  }
+
+  /// Swift's strings are equal if they are canonically equivalent; keys of documents are not.
+  @Test func keysAreComparedByScalars() throws {
+    #expect(Canonical.schema.mistakes(in: Canonical(name: 1)).isEmpty)
+    let (composed, decomposed) = ("{\"caf\u{E9}\":1}", "{\"cafe\u{301}\":1}")
+    for json in [composed, decomposed] {
+      #expect(try ValidatedJSONDecoder().decode(Canonical.self, from: json).name == 1)
+      #expect(try JSONDecoder().decode(Canonical.self, from: Data(json.utf8)).name == 1)
+    }
+    #expect(try ValidatedJSONDecoder().decode(Exact.self, from: composed).name == 1)
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Exact.self, from: decomposed)
+    }
+    #expect(report?.entries.map(\.code) == [.unknownKey])
+  }
+
   struct Aliased: ValidatedModel {
     let age: Age
     static let schema = Schema(Aliased.init(age:)) {

@@ -240,6 +240,18 @@ import ValidatedJSON
     }
   }
 
+  @Test(arguments: [["s3cr3t": "0"], ["s3": "1"]])
+  func keysOfTextFields(_ fields: [String: String]) throws {
+    let decoder = ValidatedJSONDecoder()
+    for decode in [
+      { _ = try decoder.decode([Secret: Age].self, from: fields) },
+      { _ = try decoder.decodeCollecting([Secret: Age].self, from: fields) },
+    ] {
+      let error = #expect(throws: (any Error).self) { try decode() }
+      #expect(!"\(error as Any)".contains("s3"), "\(error as Any)")
+    }
+  }
+
   /// Keys that a type has not come to are not known to be sensitive: what is wrong with them is not what is thrown.
   @Test func onlySensitiveKeysAreHidden() throws {
     struct Order: Codable { let id: Int, order: JSONValue? }

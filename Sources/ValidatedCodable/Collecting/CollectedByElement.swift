@@ -114,7 +114,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
   static func members(
     from decoder: any Decoder, into findings: inout Findings, refusesEqualKeys: Bool
   ) -> Candidates<[Key: Value]> {
-    var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
+    var members = CollectedElements<(Key, Value)>(of: decoder)
     var keys: Set<Key> = []
     let coding = KeyCoding(of: Key.self)
     let isHidden = SensitiveKeys.are(in: Self.self)
@@ -142,14 +142,14 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       findings.add(error)
       return Candidates()
     }
-    return members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
+    return members.candidates { Dictionary($0) { $1 } }
   }
 
   /// Collects the elements of an array in which every value follows its key.
   private static func pairs(
     from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<[Key: Value]> {
-    var members = CollectedElements<(key: Key, value: Value)>(of: decoder)
+    var members = CollectedElements<(Key, Value)>(of: decoder)
     var keys: Set<Key> = []
     do {
       var container = try decoder.unkeyedContainer()
@@ -170,7 +170,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       findings.add(error)
       return Candidates()
     }
-    return members.candidates { Dictionary($0.map { ($0.key, $0.value) }) { $1 } }
+    return members.candidates { Dictionary($0) { $1 } }
   }
 }
 

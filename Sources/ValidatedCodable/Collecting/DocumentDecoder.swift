@@ -51,7 +51,7 @@ package protocol DocumentDecoder: Decoder {
   /// Whether the thread's stack has room for code that decodes the value several times.
   var hasStack: Bool { get }
 
-  /// Sets whether its type has stopped to read, so that nothing is known of the keys that it has not read.
+  /// Sets whether its type has stopped reading, so that nothing is known about the keys that it has not read.
   func abandon(_ isAbandoned: Bool)
 
   /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and a decoder of every other

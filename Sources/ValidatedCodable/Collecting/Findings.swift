@@ -290,7 +290,7 @@ extension Findings {
     kept.removeAll { $0.code == .unknownKey && $0.codingPath == path }
   }
 
-  /// Adds what has been noted within the value of a key, which is of another kind than its type.
+  /// Adds what was noted inside the value of a key, if that is of another kind than its type.
   mutating func addNoted(in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey) {
     let value = try? container.superDecoder(forKey: key)
     for error in (value as? any DocumentDecoder)?.takeNoted() ?? [] { add(error) }

@@ -10,13 +10,11 @@ struct LatestElements<Key: Hashable, Element> {
   }
 
   private var added: [Added] = []
-  /// The number of the latest element with each key; the earlier ones count no more.
+  /// The number of the latest element with each key; earlier ones no longer count.
   private var numbers: [Key: Int] = [:]
-  private var next = 0
-  private(set) var count = 0
-
   /// A position after the elements so far.
-  var end: Int { next }
+  private(set) var end = 0
+  private(set) var count = 0
 
   /// The elements, each where it was added last.
   var elements: [Element] { added.filter(isLatest).map(\.element) }
@@ -30,9 +28,9 @@ struct LatestElements<Key: Hashable, Element> {
 
   /// Adds an element, which replaces the one with the same key, if it has one.
   mutating func append(_ element: Element, key: Key?) {
-    let isNew = key.map { numbers.updateValue(next, forKey: $0) == nil } ?? true
-    added.append(Added(key: key, number: next, element: element))
-    next += 1
+    let isNew = key.map { numbers.updateValue(end, forKey: $0) == nil } ?? true
+    added.append(Added(key: key, number: end, element: element))
+    end += 1
     if isNew { count += 1 }
     if added.count > 2 * count + 64 { added = added.filter(isLatest) }
   }

@@ -1,6 +1,6 @@
 /// Valid values that a type's `init(from:)` receives in place of the document's invalid ones; see ``Replay``.
 ///
-/// A placeholder is always decoded, so that code never receives a value that its type would refuse. It is, in this
+/// A placeholder is declared or decoded, so that code never receives a value that its type would refuse. It is, in this
 /// order: an example that the type declares; a value that the type makes of a small invented document; one that it
 /// makes of a string or number that the document has elsewhere. If there is none, the report says where checking
 /// stopped.

@@ -41,8 +41,8 @@ enum PlainCases {
     }
   }
 
-  /// Whether an enumeration of no bytes has a case: those that the compiler makes for the payloads of cases without one
-  /// have none, and no value.
+  /// Whether an enumeration of no bytes has a case: for cases without a payload, the compiler makes enumerations that
+  /// have no cases, and so no values.
   ///
   /// The runtime knows: behind the kind of the type is its description, whose seventh word is the number of cases.
   private static func hasCase(_ type: any Any.Type) -> Bool {

@@ -14,9 +14,10 @@
 //
 // - An error that `init(from:)` catches itself does not count: only errors that leave it are answered.
 // - Requests after a placeholder may depend on it, for example in a branch of a `switch`. So all runs are repeated
-//   with other placeholders (a pass), and only errors that leave every pass are reported. If there is a single
-//   placeholder, so are errors of values that the document has, but no missing ones; nor if the placeholders are some
-//   of many, such as strings, and the document has known keys that were not requested: those may be of another branch.
+//   with other placeholders (a pass), and only errors that leave every pass are reported. After a value with a single
+//   placeholder, errors of values that the document has are reported, but no missing values. The same holds after a
+//   placeholder that is one of many possible values, such as a string, if the document has known keys that were not
+//   requested: they may belong to another branch.
 // - If passes differ, or end early, the report says that it is incomplete, and where.
 //
 // Errors in a nested object are found in the same way.

@@ -10,10 +10,10 @@ package protocol GenericUnkeyedContainer: UnkeyedDecodingContainer {}
 /// A container of a value that decodes 128-bit integers like any other value.
 package protocol GenericValueContainer: SingleValueDecodingContainer {}
 
-/// A container of members that encodes what is nested in one with the encoder for it.
+/// A keyed container that encodes nested containers with the encoder for their member.
 package protocol GenericKeyedEncodingContainer: KeyedEncodingContainerProtocol {}
 
-/// A container of elements that encodes what is nested in one with the encoder for it.
+/// An unkeyed container that encodes nested containers with the encoder for an element.
 package protocol GenericUnkeyedEncodingContainer: UnkeyedEncodingContainer {}
 
 // A decoder for the value opens what is nested, unless a container does that in a way of its own; and so does an encoder.

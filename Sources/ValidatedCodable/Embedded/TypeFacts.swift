@@ -32,6 +32,9 @@ func strings<Value>(in values: [Value]) -> [String]? {
   Value.self == String.self ? values.compactMap { $0 as? String } : nil
 }
 
+/// Whether a value is not equal to itself.
+private func isNaN(_ value: some Equatable) -> Bool { value != value }
+
 extension Violation.Parameter {
   /// `value` as a parameter: its own conversion, or its description.
   init(describing value: some Any) {
@@ -50,6 +53,9 @@ extension Violation.Parameter {
         self = value.violationParameter
       } else if let value = value as? any ValidatedEnum {
         self.init(describing: value.rawValue)
+      } else if let value = value as? any Equatable, isNaN(value) {
+        // Foundation's description of such a date stops the program.
+        self = .text("nan")
       } else {
         self = String(describing: value).violationParameter
       }

@@ -16,7 +16,7 @@ struct AnyProperty: Hashable, @unchecked Sendable {
   /// The name of the property, if it is stored, and the system knows it.
   var name: String? {
     guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
-    // `\Order.address.city`; without a name, parts of it are in angle brackets.
+    // `\Order.address.city`; parts of a description that have no name are in angle brackets.
     let text = keyPath.debugDescription
     guard text.hasPrefix("\\"), !text.contains("<") || text.last != ">" else { return nil }
     return text.split(separator: ".").last.map(String.init)

@@ -30,14 +30,14 @@ package struct Codec<Value>: @unchecked Sendable {
   /// Decodes a value from another JSON type, see ``Lenient``, after the error of its own type.
   var coerce: (Source, _SchemaKey, _ error: DecodingError, inout Findings?) throws -> Value?
   var write: (Value, inout Target, _SchemaKey) throws -> Void
-  /// The indices of the elements of a document's array that a value does not have; nil if it has all.
+  /// The indices of the elements of the document's array that are not in the value; nil if all of them always are.
   var leftOut: ((Source, _SchemaKey) -> [Int])?
-  /// The same codec of arrays without their invalid elements; nil for that of the elements' type.
+  /// The same codec of arrays without their invalid elements; nil if ``lossy()`` makes it.
   package var lossy: (() -> Codec)?
   /// How an encoder writes a value without a container; nil if only ``write`` does it.
   var written: WriteOperation?
-  /// Writes a value for which ``write`` writes an empty string in another form, where an empty string stands for nil;
-  /// false if it is another value.
+  /// Where an empty string stands for nil: writes, in another form, a value that ``write`` would write as an empty
+  /// string; false for any other value.
   var writeEmpty: (Value, inout Target, _SchemaKey) throws -> Bool = { value, container, key in
     try EncodingError.refuseEmpty(value, at: container.codingPath + [key])
     return false

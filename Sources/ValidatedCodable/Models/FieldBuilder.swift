@@ -67,7 +67,7 @@ extension FieldBuilder {
     _ group: FieldGroup<Model, repeat each Value>
   ) -> FieldGroup<Model, repeat each Value> { group }
 
-  /// Adds lines to the preceding ones.
+  /// Begins the list.
   public static func buildPartialBlock<each Value>(
     first: FieldGroup<Model, repeat each Value>
   ) -> FieldGroup<Model, repeat each Value> { first }

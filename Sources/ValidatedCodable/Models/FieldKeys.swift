@@ -15,18 +15,21 @@ struct FieldKeys: Sendable {
 
   init(_ path: DocumentShape.Path, others: [String]) {
     self.path = path
-    key = path.key
+    let own = path.key
+    key = own
     // A spelling that is listed twice is one.
-    self.others = others.enumerated()
-      .filter { $1 != path.key.stringValue && !others.prefix($0).contains($1) }
-      .map { _SchemaKey($1) }
+    let spellings = others.map { _SchemaKey($0) }
+    self.others = spellings.enumerated()
+      .filter { $1 != own && !spellings.prefix($0).contains($1) }.map(\.element)
     isDirect = self.others.isEmpty && path.outer.isEmpty
   }
 
   /// The spelling that an object uses; the first if it uses none.
   func present(in container: KeyedDecodingContainer<_SchemaKey>) throws -> _SchemaKey {
     guard !others.isEmpty else { return key }
-    let present = ([key] + others).filter { container.contains($0) }
+    var present = ([key] + others).filter { container.contains($0) }
+    // Foundation's containers do not tell canonically equivalent keys apart.
+    if present.count > 1 { present = present.filter(Set(container.allKeys).contains) }
     guard present.count < 2 else {
       throw DecodingError.violation(
         Violation(.duplicateKey), at: container.codingPath + [present[1]])
@@ -65,4 +68,14 @@ public struct _SchemaKey: CodingKey, Hashable, Sendable {
   /// The key of a dictionary's member, as the standard library makes it.
   init(ofMember text: String) { (stringValue, intValue) = (text, Int(text)) }
   init(position: Int) { (stringValue, intValue) = ("[\(position)]", position) }
+
+  /// Keys are the same if documents cannot tell them apart: canonically equivalent ones differ.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.intValue == right.intValue
+      && left.stringValue.withUTF8Bytes { left in
+        right.stringValue.withUTF8Bytes { KeyHash.areSame(left, $0) }
+      }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(stringValue) }
 }

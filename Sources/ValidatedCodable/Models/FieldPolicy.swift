@@ -38,7 +38,7 @@ struct FieldPolicy<Value>: @unchecked Sendable {
   }
 }
 
-/// How a document has a value, such as nil, for which its type needs no member.
+/// How a document represents a value, such as nil, that needs no member.
 enum Absence {
   case missing, null
   /// Not at all, since a default stands for each of these.
@@ -46,12 +46,12 @@ enum Absence {
 }
 
 extension FieldPolicy {
-  /// Whether something else than such a value is read for a missing key.
+  /// Whether a missing key is read as some other value.
   func hasOtherMissing(than codec: Codec<Value>) -> Bool {
     requiresKey || isOther(missing, than: codec)
   }
 
-  /// Whether something else than such a value is read for null.
+  /// Whether null is read as some other value.
   func hasOtherNull(than codec: Codec<Value>) -> Bool {
     Value.self is any AbsentIfMissing.Type || isOther(null ?? lenientNull, than: codec)
   }
@@ -170,10 +170,7 @@ extension TypedField {
       else { return try checked(from: container, forKey: key, into: &findings) }
       do {
         var none: Findings?
-        guard findings != nil else {
-          return try checked(from: container, forKey: key, into: &none)
-        }
-        guard let value = try? container.superDecoder(forKey: key) else {
+        guard findings != nil, let value = try? container.superDecoder(forKey: key) else {
           return try checked(from: container, forKey: key, into: &none)
         }
         return try value.strictly { try checked(from: container, forKey: key, into: &none) }

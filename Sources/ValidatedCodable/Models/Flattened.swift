@@ -20,7 +20,8 @@
 /// ```
 ///
 /// The rules of both models apply. The outer model decides how unknown keys are handled. The inner model is read by
-/// its schema, even if it has an `init(from:)` of its own.
+/// its schema, even if it has an `init(from:)` of its own. If that model has code with a version, the outer model
+/// has to declare a version as well.
 public struct Flattened<Model, Base: ValidatedModel>: Sendable {
   let property: any KeyPath<Model, Base> & Sendable
 

@@ -40,7 +40,7 @@ extension Codec {
       )?.elements
     }
     codec.leftOut = { container, key in
-      // Notes them again: elements that are rejected again are no longer noted.
+      // This also notes them again, since rejecting an element forgets the notes about it.
       (try? container.decode(KeptElements<Element>.self, forKey: key))?.leftOut ?? []
     }
     codec.coerce = { _, _, error, _ in throw error }

@@ -9,9 +9,10 @@ extension Schema {
   /// #expect(Client.schema.mistakes(in: client).isEmpty)
   /// ```
   ///
-  /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are swapped
-  /// (`Field("first", \.last)`), which compile and encode wrong documents, and stored properties without a field.
-  /// Decoding and encoding report shared keys and properties, and invalid values of ignored fields, as well, with the code
+  /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are
+  /// swapped (`Field("first", \.last)`), which compile and encode wrong documents, fields of elements beside fields with
+  /// keys, a rest that is not last, fields picked that do not exist, and stored properties without a field.
+  /// Decoding and encoding report all but the first, the swapped and the last as well, with the code
   /// `schemaMistake`; decoding also an invalid default that a document needs, and in debug builds swapped properties.
   public func mistakes(in sample: Model) -> [String] {
     mistakesOfFields(in: sample) + missingFields(in: sample)
@@ -22,7 +23,7 @@ extension Schema {
     mistakes + declarationMistakes + propertiesOfOthers(in: sample)
   }
 
-  /// The mistakes of fields that are valid by themselves only if documents do not need them, such as invalid defaults.
+  /// Mistakes that matter only to documents that need what is declared, such as invalid defaults.
   private var declarationMistakes: [String] {
     fields.flatMap { field in
       field.field.mistakes.map { "The field \(field.name) \($0)." }
@@ -56,8 +57,11 @@ extension Schema {
   }
 
   private static func sharedKeys(_ fields: [SchemaField<Model>]) -> [String] {
+    // Foundation's coders do not tell canonically equivalent keys apart.
     let paths = fields.map { field in
-      ([field.keys.path.key] + field.keys.others).map { field.keys.path.outer + [$0] }
+      ([field.keys.path.key] + field.keys.others).map {
+        (field.keys.path.outer + [$0]).map(\.stringValue)
+      }
     }
     return pairs(of: fields) { left, right in
       paths[left].contains { path in

@@ -9,7 +9,7 @@ extension Schema {
   func violations(
     of model: Model?, _ known: [AnyKeyPath: Any],
     in context: @autoclosure () -> ValidationContext, into notes: inout Findings,
-    at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
+    at path: (FieldKeys) -> [PathKey]
   ) -> [(violation: Violation, path: [PathKey])] {
     guard !rules.isEmpty else { return [] }
     let values = FieldValues(
@@ -65,9 +65,7 @@ extension Schema {
   /// The place of a violation of a rule about some properties.
   ///
   /// - Parameter path: the path of a field in the document, which may use one of several keys.
-  func place(
-    of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey] = { $0.path.keys }
-  ) -> [PathKey] {
+  func place(of targets: [AnyProperty], at path: (FieldKeys) -> [PathKey]) -> [PathKey] {
     guard let only = targets.first else { return [] }
     if targets.count > 1 { return [.fields(names(of: targets, at: path))] }
     return self.path(of: only, at: path) ?? []

@@ -23,7 +23,8 @@ public final class Schema<Model>: Sendable {
   let writingOrder: [Int]
   /// The positions of the fields, if documents are arrays.
   let positions: Positions?
-  /// How the fast lane reads a model; nil if there are mistakes in the schema, or documents are arrays.
+  /// How the fast lane reads a model; nil if there are mistakes in the schema, or documents are arrays with a rest
+  /// or with elements that are not scalars.
   package let table: ModelTable?
   /// How an encoder writes a model without containers; nil if there are mistakes in the schema.
   let written: WrittenModel?
@@ -312,7 +313,7 @@ extension Schema {
       mayRefuse: mayRefuse || hasFlattenedCode && self.version(with: version) == 0)
   }
 
-  /// A version of the model that includes the versions of flattened models: 0 if one of them has none.
+  /// A version of the model that includes the versions of flattened models: 0 if any of them, also `own`, is 0.
   func version(with own: Int) -> Int {
     flattened.compactMap(\.version).reduce(own) { $0 == 0 || $1 == 0 ? 0 : $0 &* 31 &+ $1 }
   }
@@ -399,7 +400,7 @@ extension Schema {
 
   private static var unmade: String { "\(Model.self) cannot be made of these values." }
 
-  /// An error thrown by the model's initialiser or rules, as a decoding error with the model's path.
+  /// An error thrown when the model, or a flattened one, is made, as a decoding error with the model's path.
   static func located(_ error: any Error, at path: [any CodingKey]) -> any Error {
     switch error {
     case is DecodingError: error

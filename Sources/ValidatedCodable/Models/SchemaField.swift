@@ -95,8 +95,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   /// Whether values are read as the codec reads them.
   let isTrivial: Bool
   let isEmptyTextNil: Bool
-  /// How a document has a value for which its type needs no member, such as nil; and a patch, in which a missing key is
-  /// no change.
+  /// How a document represents a value that needs no member, such as nil; and a patch, in which a missing key is no
+  /// change.
   let absence: Absence, absenceInPatch: Absence
   /// The value that is always written, if models do not keep the document's.
   private let constant: Result<Value, Violation>?
@@ -237,7 +237,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     for check in policy.checks {
       shape = .checked(shape, check.constraint, version: check.codeVersion)
     }
-    if isLenient {
+    if isLenient, codec.acceptsOtherJSON {
       shape = .lenient(shape, null: policy.lenientNull?.parameter)
     }
     if isOptional {
@@ -248,7 +248,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     }
     var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
     defaults[.missing] = policy.missing?.parameter
-    defaults[.null] = policy.null?.parameter
+    let lenientNull = codec.acceptsOtherJSON ? nil : policy.lenientNull
+    defaults[.null] = (policy.null ?? lenientNull)?.parameter
     defaults[.invalid] = policy.invalid?.parameter
     return defaults.isEmpty ? shape : .defaulted(shape, defaults)
   }

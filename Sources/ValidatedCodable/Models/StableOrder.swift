@@ -1,5 +1,6 @@
 extension Set {
-  /// The elements in an order that is the same in every run: that of their values.
+  /// The elements in an order that is the same in every run: that of their values;
+  /// integers above `Int64.max` come last, in the order of their digits.
   package var inStableOrder: [Element] { inStableOrder { $0 } }
 }
 
@@ -27,7 +28,8 @@ private indirect enum StableKey: Comparable {
     case let value as any BinaryInteger:
       self = Int64(exactly: value).map(Self.integer) ?? .text("\(value)")
     case let value as any BinaryFloatingPoint: self = .number(Double(value))
-    case let value as any MadeOfText: self = .text(value.keyText ?? "\(value)")
+    case let value as any MadeOfText:
+      self = .text(value.keyText ?? Violation.Parameter(describing: value).description)
     case let bytes as any Collection<UInt8>:
       self = .parts(bytes.map { .integer(Int64($0)) })
     default:

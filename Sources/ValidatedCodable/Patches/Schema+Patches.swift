@@ -63,7 +63,7 @@ extension Schema where Model: ValidatedModel {
     }
   }
 
-  /// How the fast lane reads a patch; nil if the schema's keys are not distinct.
+  /// How the fast lane reads a patch; nil if the schema has mistakes, or its documents are arrays.
   func tableOfPatch() -> ModelTable? {
     guard let table, !table.isArray else { return nil }
     return patchTable.withLock { patchTable in

@@ -1,4 +1,5 @@
-// Numbers, literals, and their first bytes. Numbers that may be longer than the margin are left to a decoder.
+// Numbers and literals. Integers that may be longer than the margin are left to a decoder; such doubles are read by the
+// standard library.
 
 extension _DocumentReader {
   /// The number of leading bytes among eight that are digits.

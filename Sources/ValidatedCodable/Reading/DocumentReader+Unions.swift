@@ -1,5 +1,5 @@
 // Unions: the tag is searched for first, at any position in its object, and then the object is read as its case
-// requires; see DocumentReader+Tags.
+// requires.
 //
 // What is learned about a union's objects is stored by case: the union's place has its tags as keys, and the shape of
 // each case's objects as the places of their values.

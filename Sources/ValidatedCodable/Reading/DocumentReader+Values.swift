@@ -122,7 +122,7 @@ extension _DocumentReader {
   ///
   /// - Parameters:
   ///   - memory: memory for a value.
-  ///   - end: the end of the value; by default the end of the document, or of the white space before it.
+  ///   - end: the end of the value; by default that of the document, apart from white space.
   ///   - depth: the number of keys in the path to the document's value.
   package mutating func faults(
     of root: ReaderWorkspace.Root, from start: Int, to memory: Memory,

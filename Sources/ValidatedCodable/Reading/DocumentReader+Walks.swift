@@ -94,7 +94,8 @@ extension ObjectWalk {
 
 // Members.
 extension ObjectWalk {
-  /// Moves to the next value if its key is `request` and was requested before; otherwise nothing changes.
+  /// Moves to the next value if its key is `request` and was requested before; otherwise the walk is where it
+  /// was.
   ///
   /// - Parameters:
   ///   - offset: the end of the last value, or the object's brace.

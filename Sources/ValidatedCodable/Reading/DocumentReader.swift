@@ -29,7 +29,7 @@ public struct _DocumentReader {
   private(set) var lastVector: BytePosition
   /// Up to here, eight bytes may be loaded.
   private(set) var lastWord: BytePosition
-  /// The start of the document in memory, if all of it were in the buffer of `next`.
+  /// Where the document would start in memory if all of it were in the buffer of `next`.
   private var origin: Int
   private let start: BytePosition
   /// The number of bytes of the document, which begin at ``start``.

@@ -23,7 +23,7 @@ package final class KeySet {
 
   package init() { slots = Array(repeating: Slot(), count: 64) }
 
-  /// Begins with the keys of another object.
+  /// Forgets the keys, for another object.
   func begin() {
     generation += 1
     count = 0

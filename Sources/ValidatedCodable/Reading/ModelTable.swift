@@ -32,7 +32,7 @@ package final class ModelTable: @unchecked Sendable {
   /// Whether a decoder has to find the violations of a model: its fields are in nested objects or have several keys,
   /// it has rules about several fields, or it accepts other shapes.
   let leavesFaults: Bool
-  /// Whether its fields are the elements of an array, which are all scalars.
+  /// Whether its fields are the elements of an array, which are all scalars or arrays of numbers.
   let isArray: Bool
   let refusesUnknownKeys: Bool
   /// The layout of a patch's fields, which consists only of its frame; nil for models.
@@ -46,8 +46,9 @@ package final class ModelTable: @unchecked Sendable {
   /// The number of words of a frame that mark the fields that have been read; as many mark those with violations.
   let bitWords: Int
 
-  /// - Parameter keys: the key of each field in documents.
-  /// - Parameter offsets: the offset of its value in a frame.
+  /// - Parameters:
+  ///   - keys: the key of each field in documents.
+  ///   - offsets: the offset of its value in a frame.
   init(
     _ operations: [ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, isArray: Bool = false, refusesUnknownKeys: Bool, leavesFaults: Bool,

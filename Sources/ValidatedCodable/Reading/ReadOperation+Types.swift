@@ -141,12 +141,8 @@ extension ReadOperation {
         let member = memory + index * stride
         let key = unsafe member.move(as: String.self)
         let value = unsafe (member + offset).move(as: Value.self)
-        guard isValid, let key = makeKey(key),
-          dictionary.updateValue(value, forKey: key) == nil
-        else {
-          isValid = false
-          continue
-        }
+        isValid =
+          isValid && makeKey(key).map { dictionary.updateValue(value, forKey: $0) == nil } ?? false
       }
       if isValid { unsafe result.initialize(as: [Key: Value].self, to: dictionary) }
       return isValid

@@ -89,10 +89,10 @@ package final class ReadOperation: @unchecked Sendable {
   /// Whether a decoder decodes all of it.
   var isDecoded = false
 
-  /// Whether its values have no parts, and need no decoder.
+  /// Whether its values have no parts, except the numbers of an array, and need no decoder.
   var isOfScalar: Bool { !isDecoded && elements == nil && kind != .model && kind != .union }
 
-  /// Whether a value, including all nested values, can be read, and its violations found, without a decoder.
+  /// Whether a value, including all nested values, can be read without a decoder; what is wrong with it may need one.
   ///
   /// - Parameter tables: the models that have been examined, or are being examined.
   func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
@@ -104,13 +104,13 @@ package final class ReadOperation: @unchecked Sendable {
     return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
   }
 
-  /// Whether a value's bytes are read first, without a check for null.
+  /// Whether reading a value is nothing but reading its kind.
   var isPlain: Bool {
     null == nil && check == nil && tagOffset == nil && !leavesEmptyText && !leavesInvalid
   }
 }
 
-/// A closure that reads values, in an object: a call retains one of the two, not both.
+/// An object with the closure that reads values: a call retains it, and not also the closure's context.
 final class CustomReading {
   let read: ReadOperation.Custom
 
@@ -174,7 +174,8 @@ final class GatheredElements: @unchecked Sendable {
     self.finish = finish
   }
 
-  /// The elements of a type, which is known: were it made of the type of its elements, it would be looked up for each.
+  /// The elements of a collection whose type is known here: made of the type of the elements, it would be looked up for
+  /// every collection.
   convenience init<Elements: GatheredCollection>(
     _ operation: ReadOperation, of type: Elements.Type
   ) {

@@ -57,8 +57,7 @@ package final class ReaderWorkspace {
     package let operation: ReadOperation?
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>?
-    /// Whether a value, including all nested values, is read without a decoder, which is not needed either to find its
-    /// violations.
+    /// Whether a value, including all nested values, is read without a decoder; what is wrong with it may need one.
     package private(set) lazy var needsNoDecoder: Bool = {
       var tables: [ModelTable] = []
       return operation?.isSelfSufficient(with: &tables) ?? false
@@ -152,13 +151,12 @@ package final class ReaderWorkspace {
     return room
   }
 
-  func openKeySet() -> KeySet {
-    let set = keySets.popLast() ?? KeySet()
-    set.begin()
-    return set
-  }
+  func openKeySet() -> KeySet { keySets.popLast() ?? KeySet() }
 
-  func close(_ set: KeySet) { keySets.append(set) }
+  func close(_ set: KeySet) {
+    set.begin()
+    keySets.append(set)
+  }
 
   /// A frame for the values of a patch, in memory that it shares with others.
   @inline(__always)

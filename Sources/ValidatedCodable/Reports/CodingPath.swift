@@ -45,8 +45,8 @@ extension CodingKey {
 }
 
 extension String {
-  /// The text as a string literal with every invisible character escaped, including controls and bidirectional
-  /// overrides.
+  /// The text as a string literal with every control, format character and unassigned one escaped, including
+  /// bidirectional overrides.
   fileprivate var quoted: String {
     var literal = ""
     for scalar in String(reflecting: self).unicodeScalars {

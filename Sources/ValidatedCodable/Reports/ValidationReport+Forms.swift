@@ -72,9 +72,16 @@ extension ValidationReport.Entry {
     guard let fields = keys.last?.fields, !fields.isEmpty, path.starts(with: keys.dropLast()) else {
       return false
     }
-    let rest = (Array(path.dropFirst(keys.count - 1)) as [any CodingKey]).pathDescription
-    return fields.contains { name in
-      name.hasPrefix(rest) && [nil, ".", "["].contains(name.dropFirst(rest.count).first)
+    let rest = path.dropFirst(keys.count - 1)
+    // As a path, or as its field declares it.
+    let names = [
+      (Array(rest) as [any CodingKey]).pathDescription,
+      rest.map(\.stringValue).joined(separator: "."),
+    ]
+    return fields.contains { field in
+      names.contains { name in
+        field.hasPrefix(name) && [nil, ".", "["].contains(field.dropFirst(name.count).first)
+      }
     }
   }
 
@@ -194,7 +201,11 @@ private struct DocumentLabels {
     let outer = path.dropLast()
     return fields.map { name in
       let position = name.hasPrefix("[") ? Int(name.dropFirst().dropLast()) : nil
-      let keys = position.map { [.index($0)] } ?? DocumentShape.Path(stringLiteral: name).keys
+      let declared = model(at: outer, in: shape)?.model.fields
+        .first { $0.path.joined(separator: ".") == name }
+      let keys =
+        position.map { [.index($0)] } ?? declared?.path.map { .key($0) }
+        ?? DocumentShape.Path(stringLiteral: name).keys
       return label(at: outer + keys, in: shape) ?? name
     }
     .joined(separator: " and ")

@@ -46,7 +46,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The entries without those of missing keys that an unknown key was probably meant to be, whose entry says so.
+  /// The entries, except those of missing keys for which an unknown key was probably meant: its own entry says so.
   private static func joiningMisspelled(_ entries: [Entry]) -> [Entry] {
     guard entries.count > 1,
       entries.contains(where: { $0.code == .unknownKey && $0.intended != nil })
@@ -137,7 +137,9 @@ extension ValidationReport {
 
     package let codingPath: [PathKey]
 
-    /// The name of the field, for forms: the last key of the path; nil if the path has no key.
+    /// The name of the field, for forms: the last key of the path, or `{a, b}` for several fields.
+    ///
+    /// It is nil if the path has no key.
     public var fieldName: String? { codingPath.last { $0.intValue == nil }?.stringValue }
 
     init(_ violation: Violation, at path: [PathKey], _ location: Location?) {

@@ -80,6 +80,8 @@ extension Constraint {
         }
         add("code", .text(violation.code.rawValue))
         if violation.code == .noAlternative { add("requirement", .text(requirement.obligation)) }
+        // Its requirement is that of the rule that it excludes.
+        if violation.code == .excluded { add("obligation", .text(requirement.obligation)) }
         for entry in violation.parameters.entries { add(entry.name.rawValue, entry.value) }
       }
     }
@@ -122,10 +124,11 @@ extension Violation {
         entries.append(.init(name: .init(rawValue: name), value: entry.value))
       }
       guard let code = entries.first, code.name == "code" else { return nil }
-      let own = Parameters(Array(entries.dropFirst()))
+      let own = entries.dropFirst()
+      let words = own.first { $0.name == "obligation" } ?? own.first { $0.name == .requirement }
       return Violation(
-        Code(rawValue: "\(code.value)"), own, must: own[.requirement]?.description,
-        typeName: typeName)
+        Code(rawValue: "\(code.value)"), Parameters(own.filter { $0.name != "obligation" }),
+        must: words?.value.description, typeName: typeName)
     }
   }
 #endif

@@ -50,20 +50,22 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
 
   @inlinable
   public func check(_ candidate: Bound) throws(Violation) {
-    guard isAtLeastMinimum(candidate) && isAtMostMaximum(candidate) else {
+    // For types that declare only `<`, the default `<=` accepts NaN.
+    guard candidate == candidate && isAtLeastMinimum(candidate) && isAtMostMaximum(candidate)
+    else {
       throw violation(of: candidate)
     }
   }
 
   @inlinable
   func isAtLeastMinimum(_ candidate: Bound) -> Bool {
-    guard let minimum else { return candidate == candidate }
+    guard let minimum else { return true }
     return minimum <= candidate
   }
 
   @inlinable
   func isAtMostMaximum(_ candidate: Bound) -> Bool {
-    guard let maximum else { return candidate == candidate }
+    guard let maximum else { return true }
     return isMaximumExcluded ? candidate < maximum : candidate <= maximum
   }
 

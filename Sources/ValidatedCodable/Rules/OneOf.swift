@@ -2,7 +2,7 @@
 ///
 /// Keep a long list in a `static let`, so that its set is built once.
 ///
-/// - Complexity: O(1) on average.
+/// - Complexity: O(1) on average; O(*n*) in the length of a string.
 public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// The values allowed.
   public let values: Set<Value>

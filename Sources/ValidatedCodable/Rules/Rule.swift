@@ -129,7 +129,7 @@ public struct CustomRule<Candidate>: Rule {
   ///   - code: the code of the violation.
   ///   - requirement: the requirement, in words that follow “must”: `"be even"`.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, fingerprints
-  ///     cannot see the rule, and caches validate its values at every load.
+  ///     do not see that the closure has changed, and caches validate its values at every load.
   ///   - isSatisfied: whether a value is valid; pure and deterministic.
   @inlinable
   public init(
@@ -144,7 +144,9 @@ public struct CustomRule<Candidate>: Rule {
 
   @inlinable
   public func check(_ candidate: Candidate) throws(Violation) {
-    guard isSatisfied(candidate) else { throw Violation(code, must: requirement) }
+    guard isSatisfied(candidate) else {
+      throw Violation(code, [.requirement: .text(requirement)], must: requirement)
+    }
   }
 
   public var constraint: Constraint { .predicate(code: code, requirement: requirement) }

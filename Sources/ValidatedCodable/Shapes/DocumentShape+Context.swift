@@ -3,7 +3,7 @@ extension DocumentShape {
   public struct Context {
     /// The types around the current one, up to the innermost model or union.
     private var open: [ObjectIdentifier] = []
-    /// The models that are already described: each is described once, since the description may be long.
+    /// The models and unions that are already described: each is described once, since the description may be long.
     private var models: Set<ObjectIdentifier> = []
     /// Whether a type may hold values of sensitive types: one of its parts is such a type, or is unknown.
     package private(set) var mayBeSensitive = false

@@ -138,13 +138,11 @@ extension DocumentShape.DefaultCases: CodingKeyRepresentable {
   /// The case of a name; nil if the text is no name, and no number of several cases.
   public init?(codingKey: some CodingKey) {
     let name = codingKey.stringValue
-    if let known = Self.names.first(where: { $0.key == name }) {
-      self = known.value
-    } else if let rawValue = UInt8(name) {
-      self.init(rawValue: rawValue)
-    } else {
-      return nil
-    }
+    guard
+      let known = Self.names.first(where: { $0.key == name })?.value
+        ?? UInt8(name).map(Self.init(rawValue:))
+    else { return nil }
+    self = known
   }
 }
 

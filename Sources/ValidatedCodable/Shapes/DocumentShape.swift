@@ -44,7 +44,7 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
   case other(name: String, parts: [DocumentShape], version: Int)
   /// A type without a declaration: its rules may change without a change of its fingerprint.
   case unknown(name: String)
-  /// A type that contains this one, or a model that was described before.
+  /// A type that contains this one, or a model or a union that was described before.
   case known(name: String)
 
   /// A kind of scalar.
@@ -146,7 +146,8 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
   /// The exceptions are the program's own `Codable` structures and enumerations, and types without a version whose
   /// rules contain code: an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``CustomRule``,
   /// or the program's own rule. Make them models, validated values or a ``ValidatedEnum``, or conform them to
-  /// ``Shaped``; declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and increase it with every change.
+  /// ``Shaped``; declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and increase it with every change. Of a default
+  /// that is neither a scalar nor a validated value, fingerprints only include that there is one.
   public var isKnown: Bool {
     parts.allSatisfy { $0?.isKnown ?? true } && isDeclared
   }

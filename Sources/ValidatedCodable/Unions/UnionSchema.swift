@@ -27,9 +27,8 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   /// How an encoder writes values without containers.
   final var written: WrittenUnion {
     ownWritten.withLock { written in
-      if let written { return written }
-      let made = WrittenUnion(
-        cases.compactMap { $0.form.written($0.tag, at: place(of: $0)) })
+      let made =
+        written ?? WrittenUnion(cases.compactMap { $0.form.written($0.tag, at: place(of: $0)) })
       written = made
       return made
     }

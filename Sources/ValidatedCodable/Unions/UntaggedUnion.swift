@@ -12,8 +12,8 @@
 /// more.
 ///
 /// A case that has failed for a value inside another union is not tried there again, so that nested unions take linear
-/// time; not with decoders of others than this package and Foundation, whose paths may not tell values apart. After a
-/// million failed attempts within one value, that value is refused.
+/// time. With decoders other than those of this package and of Foundation, it is tried again, since their paths may not
+/// tell values apart. After a million failed attempts within one value, that value is refused.
 public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable {
   /// Cases in the order in which they are tried.
   public init(@_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]) { super.init(cases()) }

@@ -29,8 +29,15 @@ extension RuledValue {
   }
 
   /// Every rule that `candidate` breaks, after it has been sanitised; empty when it is valid.
+  ///
+  /// If the type writes an evaluator of its own, what that throws is among them, or the only one.
   public static func violations(in candidate: RawValue) -> [Violation] {
+    guard
+      let first = Violation.thrown(
+        by: { () throws(Violation) in _ = try Evaluated<Self>(candidate) })
+    else { return [] }
     let rule = self.rule
-    return rule.violations(in: rule.sanitised(candidate)).map { $0.attributed(to: Self.self) }
+    let found = rule.violations(in: rule.sanitised(candidate)).map { $0.attributed(to: Self.self) }
+    return found.contains(first) ? found : [first]
   }
 }

@@ -36,7 +36,7 @@ extension Violation.Code {
   public static let excluded: Self = "excluded"
   /// Not in the format that the parameters name; if more is known, they also have the `reason`, and an `example`.
   public static let malformed: Self = "malformed"
-  /// An element that occurs more than once in a set.
+  /// An element that occurs more than once in a set, or repeats a property that must be unique.
   public static let duplicateElement: Self = "duplicateElement"
   /// An array with fixed positions that has fewer elements, or more.
   public static let wrongCount: Self = "wrongCount"
@@ -88,7 +88,7 @@ extension Violation.Code {
 
 // Codes of programming errors.
 extension Violation.Code {
-  /// A schema that can neither decode nor encode.
+  /// A mistake in a schema: nothing, or not this document, can be decoded or encoded with it.
   public static let schemaMistake: Self = "schemaMistake"
 }
 

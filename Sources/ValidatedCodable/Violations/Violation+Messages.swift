@@ -1,7 +1,7 @@
 extension Violation {
   /// Renders violations as messages, in one language.
   ///
-  /// A message depends only on the code and the parameters:
+  /// A message is made of the code, the parameters and the name of the type:
   ///
   /// ```swift
   /// struct GermanMessages: Violation.Messages {

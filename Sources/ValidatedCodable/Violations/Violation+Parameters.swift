@@ -84,15 +84,17 @@ extension Violation.Parameters {
     public static let divisor: Self = "divisor"
     /// Where a text must be: the raw value of a ``Constraint/Place``.
     public static let place: Self = "place"
-    /// The unit of a length: the raw value of a ``Length/Unit``.
+    /// The unit of a length: the raw value of a ``Length/Unit``, or `elements`.
     public static let unit: Self = "unit"
     /// The position: the number of Unicode scalars before it in the sanitised value.
     public static let position: Self = "position"
     /// The part of the value that the violation concerns, such as `localPart` of an address.
     public static let part: Self = "part"
-    /// What was expected: a ``Violation/ValueKind``, `integer` or the name of a type.
+    /// What was expected: a ``Violation/ValueKind``, `integer` or the name of a type; the text that is missing, or the
+    /// kinds of characters.
     public static let expected: Self = "expected"
-    /// What was found instead: a ``Violation/ValueKind``.
+    /// What was found instead: a ``Violation/ValueKind``, `decimal`, `element`, `emptyString`, or what a lenient value
+    /// was read from.
     public static let found: Self = "found"
     /// The values of a list, separated by commas.
     public static let allowed: Self = "allowed"
@@ -100,8 +102,10 @@ extension Violation.Parameters {
     public static let excluded: Self = "excluded"
     /// The alternatives, as the numbers in front of the names of their parameters; see ``Violation/alternatives``.
     public static let alternatives: Self = "alternatives"
-    /// The requirement of a rule in the words of the program that declares it, which follow “must”: it is the key of a
-    /// translation.
+    /// The requirement of a ``CustomRule`` or a ``Matching`` in the words of the program that declares it, which follow
+    /// “must”: it is the key of a translation.
+    ///
+    /// Of a `noAlternative` among alternatives, it is English.
     public static let requirement: Self = "requirement"
     /// The regular expression, if its pattern is known.
     public static let pattern: Self = "pattern"
@@ -173,7 +177,8 @@ extension Violation.ParameterConvertible where Self: BinaryFloatingPoint {
 }
 
 extension String: Violation.ParameterConvertible {
-  /// The first 60 scalars of the string; invisible ones are written as code points.
+  /// The first 60 scalars of the string; those that are not visible on their own, such as combining marks, are written
+  /// as code points.
   public var violationParameter: Violation.Parameter {
     var quotation = ""
     for scalar in unicodeScalars.prefix(60) {

@@ -91,11 +91,32 @@ public struct Violation: Error, Sendable {
         code, .init(present: (.reason, ownParameters[.reason])),
         .requirement("not be a value that is excluded"), subject: subject)
     }
-    // Also in one of several alternatives.
-    let shown = ownParameters.entries.filter { !$0.name.rawValue.hasSuffix(".excluded") }
-    guard shown.count < ownParameters.entries.count else { return self }
+    // Of an excluded alternative, only its code and reason stay; the words of the alternatives around it, which quote
+    // it, are dropped.
+    let entries = ownParameters.entries
+    let excluded = entries.compactMap {
+      $0.value == .text(Code.excluded.rawValue) ? $0.name.numbers(before: "code") : nil
+    }
+    guard !excluded.isEmpty else { return self }
+    let shown = entries.filter { entry in
+      excluded.allSatisfy { numbers in
+        guard entry.name.rawValue.utf8.starts(with: numbers) else {
+          return entry.name.numbers(before: "requirement").map { !numbers.starts(with: $0) } ?? true
+        }
+        return ["code", "reason"].contains { entry.name.numbers(before: $0) == numbers }
+      }
+    }
     return Violation(
       code, Parameters(shown), .requirement("meet one of several rules"), subject: subject)
+  }
+}
+
+extension Violation.Parameters.Name {
+  /// The numbers of alternatives in front of a name: `3.1.` of `3.1.code`; nil if it is another name.
+  fileprivate func numbers(before name: StaticString) -> [UInt8]? {
+    let (bytes, name) = (Array(rawValue.utf8), Array("\(name)".utf8))
+    guard bytes.suffix(name.count) == name[...] else { return nil }
+    return Array(bytes.dropLast(name.count))
   }
 }
 

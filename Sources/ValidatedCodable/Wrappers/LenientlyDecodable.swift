@@ -23,7 +23,7 @@ package protocol NamesAcceptedJSON: LenientlyDecodable {
   static var accepted: String? { get }
 }
 
-/// A type for whose values other JSON of the same type may stand, too: `decodeLeniently` follows any error of a value.
+/// A type whose values have several spellings in the same JSON type: `decodeLeniently` follows any error of a value.
 ///
 /// Errors then are those of the lenient form, which accepts what the strict one does.
 package protocol SpelledInManyWays: LenientlyDecodable {}

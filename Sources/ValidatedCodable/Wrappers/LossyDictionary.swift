@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Nothing is dropped silently: every member of the document is in ``members`` or in ``rejects``. A member is
-/// rejected if its key or its value is invalid; if several keys are equal once they are sanitised, all but one of
-/// these members are rejected. The object itself is required; if it is malformed, decoding fails. Encoding writes the
+/// rejected if its key or its value is invalid; if several keys are equal once they are sanitised, at most one of
+/// these members is kept. The object itself is required; if it is malformed, decoding fails. Encoding writes the
 /// valid members. In a model with a schema, declare the property with this type, not as a wrapper.
 ///
 /// Keys are of type `String`, `Int`, validated values and enumerations whose raw value is a string or a number; with

@@ -21,7 +21,7 @@ public struct NonEmptyCollection<Elements: Collection> {
     self.elements = try Self.evaluated(elements)
   }
 
-  /// Wraps a collection.
+  /// The collection, if it is not empty.
   ///
   /// - Throws: ``Violation`` with code `tooShort` if the collection is empty.
   public static func evaluated(_ candidate: Elements) throws(Violation) -> Elements {

@@ -34,7 +34,7 @@ package final class Rejections {
   package init() {}
 
   package func contains(_ type: any Any.Type, at offset: Int) -> Bool {
-    offset <= lastOffset && rejection(of: type, at: offset) != nil
+    rejection(of: type, at: offset) != nil
   }
 
   /// The report of the value at `offset`, if it was rejected as `type`.

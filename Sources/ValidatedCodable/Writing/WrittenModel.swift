@@ -55,7 +55,7 @@ package final class WrittenModel: @unchecked Sendable {
   package let needsNoContainer: Bool
   /// Whether the object of every model has a member.
   private let isAlwaysWritten: Bool
-  /// Whether code may make models that are not valid, apart from what is in nested models.
+  /// Whether code may make models that are not valid although the models nested in them are.
   package let hasRequirements: Bool
   /// What a model must meet apart from what is in nested models: the checks of its fields, and its rules.
   private let requirements: [(Memory) -> Bool]
@@ -92,17 +92,11 @@ package final class WrittenModel: @unchecked Sendable {
     (self.accesses, self.isArray, self.revalidate) = (accesses, isArray, revalidate)
     count = accesses.count
     fields = .allocate(count)
-    var needsNoContainer = true
-    for (index, access) in accesses.enumerated() {
-      let field = Field(access)
-      fields.initialize(index, to: field)
-      if field.operation == nil || field.member == nil
-        || access.object?.needsNoContainer == false
-      {
-        needsNoContainer = false
-      }
+    let made = accesses.map { Field($0) }
+    for (index, field) in made.enumerated() { fields.initialize(index, to: field) }
+    needsNoContainer = zip(made, accesses).allSatisfy { field, access in
+      field.operation != nil && field.member != nil && access.object?.needsNoContainer != false
     }
-    self.needsNoContainer = needsNoContainer
     self.requirements = requirements
     hasRequirements = !requirements.isEmpty
     isAlwaysWritten = accesses.contains { $0.isAlwaysWritten }
@@ -201,11 +195,7 @@ extension WrittenModel {
     if let object = access.object { return object.isWritten(model) }
     var isWritten = false
     try? value(index, of: model) {
-      guard let operation = access.operation, operation.isOptional else {
-        isWritten = true
-        return
-      }
-      isWritten = operation.isNil?($0) == false
+      isWritten = access.operation?.isOptional != true || access.operation?.isNil?($0) == false
     }
     return isWritten
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ValidatedCodable
 
@@ -24,6 +25,16 @@ import ValidatedCodable
   }
 
   @Test func naNFailsWithoutBothBounds() {
+    // Dates, like most types around a number, declare only `<`.
+    let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 4e9))
+    let none = Date(timeIntervalSinceReferenceDate: .nan)
+    for rule in [InRange(start...end), InRange(start...), InRange(...end), InRange(start..<end)] {
+      #expect(rule.violations(in: none).map(\.code) == [.notANumber])
+    }
+    #expect(
+      OneOf([start], name: "an epoch").violations(in: none).map(\.message) == [
+        "The value must be an epoch, not nan"
+      ])
     #expect(InRange(0.0...).violations(in: .nan).map(\.code) == [.notANumber])
     #expect(InRange(...0.0).violations(in: .nan).map(\.code) == [.notANumber])
   }

@@ -147,6 +147,75 @@ import ValidatedCodable
     #expect(violation.alternatives.flatMap { $0.map(\.code) } == [.excluded, .tooShort])
   }
 
+  struct PIN: RuledValue {
+    static var rule: some Rule<Int> {
+      AnyOf {
+        InRange(9999...)
+        Excluding(InRange(1234...1234))
+      }
+    }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<PIN>
+  }
+
+  struct Passcode: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        Length(6..., .characters)
+        AllOf {
+          Length(1..., .characters)
+          Excluding(
+            AnyOf {
+              OneOf(["1234"])
+              OneOf(["0000"])
+            })
+        }
+      }
+    }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Passcode>
+  }
+
+  @Test func norIsThatOfAnyOtherExcludedRule() throws {
+    let ofPIN = try #require(throws: Violation.self) { try PIN(1234) }
+    #expect(ofPIN.message == "PIN must meet one of several rules")
+    #expect(ofPIN.alternatives.map { $0.map(\.code) } == [[.outOfRange], [.excluded]])
+    #expect(ofPIN.alternatives.first?.first?.parameters[.minimum] == 9999)
+    let ofPasscode = try #require(throws: Violation.self) { try Passcode("1234") }
+    #expect(ofPasscode.message == "Passcode must meet one of several rules")
+    for violation in [ofPIN, ofPasscode] {
+      let text = "\(violation.parameters)\(violation.alternatives)"
+      #expect(!text.contains("1234") && !text.contains("0000"), "\(text)")
+    }
+  }
+
+  struct Even: RuledValue {
+    static var rule: some Rule<Int> {
+      AnyOf {
+        OneOf([101])
+        Excluding(CustomRule("odd", "be even", version: 1) { $0.isMultiple(of: 2) })
+        AllOf {
+          InRange(200...)
+          Excluding(OneOf([2]))
+          Excluding(MultipleOf(7))
+        }
+      }
+    }
+    let proof: Evaluated<Even>
+  }
+
+  @Test func alternativesSayWhatWouldHaveBeenValid() throws {
+    let violation = try #require(throws: Violation.self) { try Even(2) }
+    #expect(
+      violation.alternatives.map { $0.map(\.message) } == [
+        ["Even must be one of 101"], ["Even must not be even"],
+        [
+          "Even must be at least 200", "Even must not be one of 2",
+          "Even must not be a multiple of 7",
+        ],
+      ])
+  }
+
   private static let lists: [(any Rule<String>, String)] = [
     (
       AnyOf {

@@ -23,6 +23,45 @@ import ValidatedCodable
     #expect(violation?.parameters[.actual] == .integer(3))
   }
 
+  /// A rule, and an evaluator that does something else.
+  struct Own: RuledValue {
+    static var rule: some Rule<Int> { InRange(1...10) }
+    static func evaluated(_ candidate: Int) throws(Violation) -> Int {
+      guard candidate.isMultiple(of: 2) else { throw Violation("odd", must: "be even") }
+      return candidate
+    }
+    let proof: Evaluated<Own>
+  }
+
+  @Test(arguments: [(2, []), (20, []), (3, ["must be even"]), (21, ["must be even"])])
+  func violationsAreThoseOfTheEvaluator(_ candidate: Int, _ messages: [String]) {
+    #expect(Own.violations(in: candidate).map(\.message) == messages.map { "Own \($0)" })
+    #expect(((try? Own(candidate)) != nil) == messages.isEmpty)
+  }
+
+  /// An evaluator that adds to its rule, of a type whose values are not shown.
+  struct Key: RuledValue {
+    static var rule: some Rule<String> {
+      Length(8..., .characters)
+      Characters([.letters], others: "")
+    }
+    static var isSensitive: Bool { true }
+    static func evaluated(_ candidate: String) throws(Violation) -> String {
+      let candidate = try rule.evaluated(candidate)
+      guard candidate != "password" else {
+        throw Violation("common", [.actual: .text(candidate)], must: "be unusual")
+      }
+      return candidate
+    }
+    let proof: Evaluated<Key>
+  }
+
+  @Test func evaluatorsThatAddToARule() {
+    #expect(Key.violations(in: "hunter2").map(\.code) == [.tooShort, .disallowedCharacter])
+    #expect(Key.violations(in: "password").map(\.message) == ["Key must be unusual"])
+    #expect(!"\(Key.violations(in: "password").map(\.parameters))".contains("password"))
+  }
+
   @Test func everyBrokenRuleIsReported() {
     #expect(
       Word.violations(in: "abc12 ").map(\.message) == [

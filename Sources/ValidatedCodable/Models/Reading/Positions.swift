@@ -62,8 +62,8 @@ extension Violation {
 
 /// The elements of an array as the members of an object, whose keys are their positions.
 ///
-/// They are decoded one after the other, as the fields ask for them. An element has a decoder of its own only if its field
-/// asks for it more than once: to make one takes the time of a look at the whole element.
+/// They are decoded one after the other, as the fields ask for them. An element has a decoder of its own only if its
+/// field asks for it more than once: making one takes as long as scanning the whole element.
 final class DecodedPositions: GenericKeyedContainer {
   typealias Key = _SchemaKey
 

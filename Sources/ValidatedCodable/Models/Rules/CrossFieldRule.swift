@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// It is checked if its fields are valid, even if others are not. It is skipped if one of its fields is nil. For a
-/// rule whose check is code, see ``ModelRule``.
+/// It is checked if its fields are valid, even if others are not. A rule about values that are not optional is
+/// skipped if one of its fields is nil. For a rule whose check is code, see ``ModelRule``.
 public struct CrossFieldRule<Model>: Sendable {
   let rule: SchemaRule<Model>
 

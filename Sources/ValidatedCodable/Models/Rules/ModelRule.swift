@@ -49,7 +49,7 @@ public struct ModelRule<Model>: Sendable {
   ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
   ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
-  ///     validate such models at every load.
+  ///     validate such models at every load, unless the rule is a warning.
   ///   - isKept: whether a model keeps the rule; pure and deterministic.
   @inlinable
   public init(
@@ -84,7 +84,7 @@ public struct ModelRule<Model>: Sendable {
   ///   - properties: the properties whose values the closure takes.
   ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
-  ///     validate such models at every load.
+  ///     validate such models at every load, unless the rule is a warning.
   ///   - isKept: whether the values keep the rule; pure and deterministic.
   public init<each Value>(
     _ code: Violation.Code, _ message: String,
@@ -110,7 +110,7 @@ public struct ModelRule<Model>: Sendable {
   /// }
   /// ```
   ///
-  /// Caches validate models with such a rule at every load.
+  /// Caches validate models with such a rule at every load, unless the rule is a warning.
   ///
   /// - Parameters:
   ///   - code: the code of the violation.
