@@ -39,7 +39,7 @@ package enum System {
 
 // Memory that grows without being copied, if the system can do so.
 extension System {
-  /// Changes the size of memory from this function, or allocates memory; running out of it stops the program.
+  /// Resizes memory that this function has returned, or allocates new memory; if there is none left, the program stops.
   package static func reallocate(
     _ memory: UnsafeMutableRawPointer?, to size: Int
   ) -> UnsafeMutableRawPointer {
@@ -53,7 +53,7 @@ extension System {
 
 // Files.
 extension System {
-  /// How a file is opened; child processes do not inherit it.
+  /// How a file is opened; child processes never inherit the descriptor.
   package struct OpenFlags: OptionSet, Sendable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -342,7 +342,7 @@ extension System {
 #endif
 
 // The maximum nesting of a document depends on the thread that decodes it and on the types: every level uses some of
-// its stack. The remaining stack is checked before a level is entered.
+// its stack. The remaining stack is checked before some levels are entered, and the reserve covers those between.
 //
 // The address of a local variable shows how much of the stack is in use. Stacks grow downwards on every system that
 // Swift supports.

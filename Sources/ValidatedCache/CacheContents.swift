@@ -4,7 +4,8 @@ import ValidatedJSON
 
 /// When records are revalidated.
 public enum CachePolicy: Sendable {
-  /// Only if the fingerprint of the model's rules has changed since the file was saved.
+  /// Only records whose rules have changed since they were written, those after damage, and all if rules are code without
+  /// a version.
   case trustIfUnchanged
   /// Always.
   case always
@@ -32,7 +33,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
   public let repaired: [Int]
   /// Whether the models were loaded without validation, since their rules are unchanged.
   public let wasTrusted: Bool
-  /// The file's header; nil if it is damaged, in which case records are always validated.
+  /// The file's header; nil if it is damaged; the records up to the next header are then always validated.
   public let header: CacheHeader?
   /// The invalid, damaged and lost records.
   public let problems: CacheProblems
@@ -41,7 +42,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
   public var rejects: [ValidationReport.Reject<Int>] { problems.rejects }
   /// Bytes that are not a complete record.
   public var damage: [CacheDamage] { problems.damage }
-  /// The number of records that are missing or damaged.
+  /// The number of records that are missing or damaged; a lower bound if the count is not known.
   public var lost: Int { problems.lost }
 }
 

@@ -7,7 +7,7 @@ public enum CachedElement<Model: Sendable>: Sendable {
   case model(Model)
   /// A complete record that is invalid by the current rules.
   case rejected(ValidationReport.Reject<Int>)
-  /// Bytes that are not a complete record; they follow records near them.
+  /// Bytes that are not a complete record; reported after records near them, not always in the order of the file.
   case damaged(CacheDamage)
   /// The number of records that are missing or damaged: the last element, if there are any, or the number of written
   /// records is unknown.

@@ -24,7 +24,8 @@ extension ModelCache {
     }
     return try whileWriting { () throws(CacheError) in
       let (contents, sources) = try contents(policy, keepingSources: true, threads)
-      // An intact cache is not changed; one with other rules is rewritten.
+      // A cache that was trusted is not changed. Any other is rewritten, also one that is validated only because of the
+      // policy, or of rules that are code.
       if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
         let records = try records(of: contents.models)
         let bytes = try bytes(of: records)
@@ -32,7 +33,7 @@ extension ModelCache {
         // does not read.
         let changed = zip(sources, records).filter { $0.json != $1 }.map(\.0)
         let aside = contents.quarantineLines(changed: changed)
-        try file.settingAside(aside) { () throws(CacheError) in try file.replace(with: bytes) }
+        try file.replace(with: bytes, settingAside: aside)
       }
       return contents
     }

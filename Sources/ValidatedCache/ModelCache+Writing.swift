@@ -8,20 +8,22 @@ extension ModelCache {
   /// - Parameters:
   ///   - models: the new contents.
   ///   - overwriting: whether to replace a cache for a different model or of a newer version, or one that is not a cache.
-  /// - Throws: ``CacheError``; the file is then unchanged.
+  /// - Throws: ``CacheError``; the file is then unchanged, unless the system has replaced it and cannot make sure that
+  ///   this is on the disk.
   public func save(
     _ models: some Sequence<Model>, overwriting: Bool = false
   ) throws(CacheError) {
     let bytes = try bytes(of: try records(of: models))
     try whileWriting { () throws(CacheError) in
-      if !overwriting { try file.checkIsOlder(than: header(count: 0)) }
+      if !overwriting { try file.checkIsNotNewer(than: header(count: 0)) }
       try file.replace(with: bytes)
     }
   }
 
   /// Appends a model.
   ///
-  /// - Throws: ``CacheError``; the model is then not in the cache.
+  /// - Throws: ``CacheError``; the model is then not in the cache, unless the system has written it and cannot make sure
+  ///   that it is on the disk.
   /// - Complexity: O(1), independent of the number of models
   public func append(_ model: Model) throws(CacheError) {
     try append(contentsOf: CollectionOfOne(model))
@@ -29,7 +31,7 @@ extension ModelCache {
 
   /// Appends models.
   ///
-  /// - Throws: ``CacheError``; the first models may then be in the cache.
+  /// - Throws: ``CacheError``; some or all of the models may then be in the cache.
   /// - Complexity: O(*n*) in the number of appended models
   public func append(contentsOf models: some Sequence<Model>) throws(CacheError) {
     let records = try records(of: models)

@@ -41,7 +41,7 @@ private struct AnyConverter {
   init(dates: ValidatedJSONDecoder.DateDecodingStrategy) { self.dates = dates }
 
   mutating func value(_ value: Any) -> JSONValue {
-    // Only these functions are recursive, so that a level uses little stack; and a dictionary is not cast to a class,
+    // Only these functions, and optionals, are recursive, so that a level uses little stack; and a dictionary is not cast to a class,
     // for which all that is in it is converted.
     if let value = value as? [Any] { return array(value) }
     if let value = value as? [AnyHashable: Any] { return object(value) }
@@ -73,12 +73,16 @@ private struct AnyConverter {
     }
   }
 
+  /// From the year 0 to the year 9999, in seconds since 1970: the dates that ISO 8601 has a form for.
+  private static let yearsOf4Digits = -62_167_219_200..<253_402_300_800.0
+
   private mutating func date(_ value: Date) -> JSONValue {
     let seconds = value.timeIntervalSince1970
     switch dates {
     case .secondsSince1970: return number(JSONNumber(seconds))
     case .millisecondsSince1970: return number(JSONNumber(seconds * 1000))
-    case .iso8601 where seconds == seconds.rounded(.down): return .string(value.formatted(.iso8601))
+    case .iso8601 where seconds == seconds.rounded(.down) && Self.yearsOf4Digits.contains(seconds):
+      return .string(value.formatted(.iso8601))
     default: return number(JSONNumber(value.timeIntervalSinceReferenceDate))
     }
   }

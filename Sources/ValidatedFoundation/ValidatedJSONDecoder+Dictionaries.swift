@@ -6,13 +6,15 @@ extension ValidatedJSONDecoder {
   /// wrong with it.
   ///
   /// `JSONValue.init(any:)` lists the types that it may contain. Dates are converted to the form that the decoder's
-  /// strategy reads; strings have whole seconds, and the forms of formatters and closures are unknown.
+  /// strategy reads. For ISO 8601, this is not possible if a date has a fraction of a second, or its year more than four
+  /// digits, nor is it for formatters and closures: such dates become seconds since 2001. A field with a format of its
+  /// own (`Field.date(_:)`, `DateCoded`) needs the string or the number of that format, not a `Date`.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - dictionary: the document.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, if the document is valid.
+  ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
   /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from dictionary: [String: Any],

@@ -44,6 +44,37 @@ import ValidatedJSON
     @DateCoded<SecondsSince1970> var seconds: Date
   }
 
+  @Test(arguments: [
+    "9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.9Z", "2300-01-01T00:00:00.001Z",
+    "3000-01-01T00:00:00.1Z", "1700-01-01T00:00:00.001Z", "0000-01-01T00:00:00.001Z",
+    "2026-11-28T13:00:00.123456Z", "1969-12-31T23:59:59.999999Z", "2026-11-28T13:00:00Z",
+  ])
+  func textsComeBackExactly(_ text: String) throws {
+    struct Event: ValidatedModel {
+      let at: Date
+      static let schema = Schema(Event.init) { Field("at", \.at).date(.iso8601) }
+    }
+    let json = #"{"at":"\#(text)"}"#
+    let event = try ValidatedJSONDecoder().decode(Event.self, from: json)
+    #expect(try ValidatedJSONEncoder().encodeToString(event) == json)
+  }
+
+  @Test func aDateThatIsNoNumberIsDescribed() throws {
+    struct Event: Encodable {
+      @DateCoded<ISO8601> var at: Date
+    }
+    let none = Date(timeIntervalSinceReferenceDate: .nan)
+    for encode in [
+      { try ValidatedJSONEncoder().encode(Event(at: none)) },
+      { try ValidatedJSONEncoder().encode([none: 1]) },
+      { try ValidatedJSONEncoder().encode(Set([none])) },
+      { try JSONEncoder().encode(Event(at: none)) },
+    ] {
+      let error = #expect(throws: EncodingError.self) { _ = try encode() }
+      #expect(!"\(error as Any)".isEmpty)
+    }
+  }
+
   /// In all the years from 0 to 9999, and nearest to their ends.
   @Test func wholeMillisecondsComeBackExactly() throws {
     var random = SplitMix64(seed: 34)

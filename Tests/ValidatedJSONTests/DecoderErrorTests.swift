@@ -140,6 +140,24 @@ import ValidatedJSON
 
   private enum Shade: String, Codable { case red }
 
+  /// Foundation reads all of them.
+  @Test(arguments: ["Qw=D", "AA=A", "====", "AAAA====", "A===", "Qw=DAAAA"])
+  func padsEndBase64(_ text: String) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(Data.self, from: "\"\(text)\"")
+    }
+    #expect(error?.violation.message == "The value must be valid Base64")
+    #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode([String: Data].self, from: TextFields(["a": text]))
+    }
+  }
+
+  @Test(arguments: ["", "AA==", "AAA=", "AAAA", "Qw==", "QwA="])
+  func base64(_ text: String) throws {
+    let data = try ValidatedJSONDecoder().decode(Data.self, from: "\"\(text)\"")
+    #expect(data.base64EncodedString() == text)
+  }
+
   /// What other types say is put into our words, with any decoder, and never with the input.
   @Test func valuesThatTheirTypesRefuse() throws {
     let types: [(type: any Decodable.Type, json: String, message: String)] = [

@@ -57,14 +57,15 @@ struct CacheFile: Sendable {
     return try body()
   }
 
-  /// Runs `body` while no writer is active, in this process or another; nil if a writer stays active for too long.
+  /// Runs `body` while no writer is active, in this process or another; nil if a writer stays active for too long, or
+  /// there is no lock that can be opened.
   func whileAtRest<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result? {
-    // Without a lock file, nothing has ever been written.
+    // Without a lock file, no writer is active.
     guard let lock = try? FileDescriptor(path("lock"), [.readOnly, .noFollow]) else { return nil }
     for _ in 0..<FileDescriptor.patience {
-      if lock.share() {
+      if lock.lockShared() {
         defer { lock.unlock() }
         return try body()
       }
@@ -74,7 +75,7 @@ struct CacheFile: Sendable {
   }
 
   /// Checks that the file, if it exists, is a cache of the same model and not newer.
-  func checkIsOlder(than header: CacheHeader) throws(CacheError) {
+  func checkIsNotNewer(than header: CacheHeader) throws(CacheError) {
     guard exists else { return }
     let file = try FileDescriptor(path, [.readOnly, .nonBlocking])
     let start = try file.read(min(try file.size, 4096), at: 0)
@@ -91,8 +92,19 @@ struct CacheFile: Sendable {
     try old.check(before: header, scan.tally)
   }
 
-  /// Replaces the old file by a new one: after a crash, one of them exists.
-  func replace(with bytes: some Collection<UInt8>) throws(CacheError) {
+  /// Replaces the old file by a new one, and makes sure that this is on the disk: after a crash, one of them exists.
+  ///
+  /// - Parameter aside: lines for the quarantine file, which stay there if the file has been replaced.
+  func replace(
+    with bytes: some Collection<UInt8>, settingAside aside: [UInt8] = []
+  ) throws(CacheError) {
+    // A folder that cannot be opened is an error before the file is replaced, not after it.
+    let folder = try FileDescriptor.folder(of: path)
+    try setAside(aside) { () throws(CacheError) in try put(bytes) }
+    try folder.synchronize()
+  }
+
+  private func put(_ bytes: some Collection<UInt8>) throws(CacheError) {
     guard bytes.count <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let temporary = path("new")
     System.remove(temporary)
@@ -153,7 +165,7 @@ struct CacheFile: Sendable {
   }
 
   /// Appends lines to the quarantine file, and runs `body`; if either fails, the lines are removed.
-  func settingAside(
+  private func setAside(
     _ lines: [UInt8], _ body: () throws(CacheError) -> Void
   ) throws(CacheError) {
     if lines.isEmpty { return try body() }

@@ -9,7 +9,8 @@ struct CacheTail {
   /// The second line, with its line feed, if it is a tally with another width, as older versions wrote it.
   let narrowTally: Range<Int>?
   let nextNumber: Int
-  /// Whether the tally counts the records that there are, and nothing follows them: the last header was written with it.
+  /// Whether the tally counts exactly the records in the file, and nothing follows the last one: its rules are those of
+  /// the last header.
   let isCounted: Bool
   /// Whether the last line is incomplete.
   let isTorn: Bool

@@ -4,7 +4,7 @@ import SystemCalls
 
 /// An open file.
 ///
-/// Foundation neither locks files nor replaces them atomically, and hides the error of a full disk.
+/// Foundation neither locks files nor makes sure that a replaced file is on the disk, and hides the error of a full disk.
 struct FileDescriptor: ~Copyable {
   private let number: Int32
 
@@ -23,7 +23,7 @@ struct FileDescriptor: ~Copyable {
     for _ in 0..<Self.patience {
       if System.lock(number, isShared: false) { return true }
       guard System.errorCode == System.ErrorCode.wouldBlock else { throw Self.error("locking") }
-      guard share() else { return false }
+      guard lockShared() else { return false }
       unlock()
       Thread.sleep(forTimeInterval: 0.001)
     }
@@ -31,7 +31,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Takes a shared lock, until ``unlock()``.
-  func share() -> Bool { System.lock(number, isShared: true) }
+  func lockShared() -> Bool { System.lock(number, isShared: true) }
 
   /// The number of attempts, a millisecond apart, to take a lock that others hold briefly.
   static let patience = 1000
@@ -84,7 +84,7 @@ struct FileDescriptor: ~Copyable {
     return filled
   }
 
-  /// The bytes at an offset, up to a number.
+  /// At most `count` bytes, from an offset.
   func read(_ count: Int, at offset: Int) throws(CacheError) -> [UInt8] {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
     defer { unsafe memory.deallocate() }
@@ -109,13 +109,15 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Atomically replaces a file by another, and makes sure that this is on the disk.
+  /// Atomically replaces a file by another.
   static func replace(_ path: String, by other: String) throws(CacheError) {
-    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-    // A folder that cannot be opened is an error before the file is replaced, not after it.
-    let opened = try FileDescriptor(folder, .readOnly)
     guard System.rename(other, to: path) else { throw error("renaming \(other)") }
-    try opened.synchronize()
+  }
+
+  /// The folder of a file.
+  static func folder(of path: String) throws(CacheError) -> FileDescriptor {
+    try FileDescriptor(
+      URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false), .readOnly)
   }
 
   private static func error(_ action: String) -> CacheError {

@@ -51,9 +51,8 @@ final class CacheParts<Model: ValidatedModel> {
     guard let first = ahead.first else { return }
     while first.value == nil, workers?.help() == true {}
     ahead.removeFirst()
-    guard let result = first.wait() else { return }
     do throws(CacheError) {
-      loaded.append(try result.get())
+      loaded.append(try first.wait().get())
     } catch {
       // The following parts are ignored.
       ahead = []

@@ -2,7 +2,7 @@ import ValidatedCodable
 
 /// The second line of a cache file: the number of written records, and the rules of the last ones.
 ///
-/// The rules are those of the last records. The length of the line is constant, so that it can be overwritten in
+/// The length of the line is constant, so that it can be overwritten in
 /// place when records are appended.
 struct CacheTally {
   let count: Int

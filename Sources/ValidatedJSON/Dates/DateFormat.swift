@@ -104,7 +104,8 @@ extension DateFormat {
   /// The number for a date; nil if there is none.
   func number(of date: Date) -> Double? {
     guard includes(date) else { return nil }
-    // A whole number of milliseconds is restored: far from 2001, dates are too coarse to tell by their difference from it.
+    // A whole number of milliseconds is restored: far from 2001, a date is so coarse that its difference from a whole
+    // number proves nothing.
     let seconds = date.timeIntervalSince1970
     let whole = (seconds * 1000).rounded()
     let isWhole = Date(timeIntervalSince1970: whole / 1000) == date
@@ -117,10 +118,13 @@ extension DateFormat {
     guard includes(date) else { return nil }
     let time = date.timeIntervalSinceReferenceDate
     let whole = time.rounded(.down)
-    // Numbers of this size are exact to some millionths of a second.
-    let microseconds =
-      (Int64(whole) + Self.referenceDate) * 1_000_000
-      + min(Int64(((time - whole) * 1e6).rounded()), 999_999)
+    // A whole number of milliseconds is restored, as in a number; otherwise, dates near the present are exact to some
+    // millionths of a second.
+    let milliseconds = ((time - whole) * 1000).rounded()
+    let fraction =
+      whole + milliseconds / 1000 == time
+      ? Int64(milliseconds) * 1000 : min(Int64(((time - whole) * 1e6).rounded()), 999_999)
+    let microseconds = (Int64(whole) + Self.referenceDate) * 1_000_000 + fraction
     let length: Int64 = 86_400_000_000
     // Rounded down, also before 1970.
     let inDay = (microseconds % length + length) % length
@@ -131,9 +135,9 @@ extension DateFormat {
     guard kind != .day else { return text }
     let seconds = Int(inDay / 1_000_000)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { String($0, digits: 2) }
-    var fraction = String(inDay % 1_000_000, digits: 6)
-    while fraction.last == "0" { fraction.removeLast() }
-    return text + "T" + clock.joined(separator: ":") + (fraction.isEmpty ? "" : "." + fraction)
+    var digits = String(inDay % 1_000_000, digits: 6)
+    while digits.last == "0" { digits.removeLast() }
+    return text + "T" + clock.joined(separator: ":") + (digits.isEmpty ? "" : "." + digits)
       + (kind == .moment ? "Z" : "")
   }
 }

@@ -71,6 +71,8 @@ extension DateFormat {
     let reason =
       kind == .day && includes(date)
       ? "The date is not at midnight in UTC." : "The date is not in the years 0 to 9999."
-    throw EncodingError.refusing(date, at: path, reason)
+    // The description of a date that is NaN stops the program.
+    let time = date.timeIntervalSinceReferenceDate
+    throw EncodingError.refusing(time.isNaN ? time as Any : date, at: path, reason)
   }
 }

@@ -11,14 +11,15 @@ extension JSONDecoder: DataDecoder {
   ///   - type: the type to decode.
   ///   - data: the document.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, if the document is valid; 100,000 times at most.
+  ///   - note: called for each value that was read leniently, and each warning, if the document is valid; 100,000
+  ///     times at most.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value { try collect(type, from: data, limit: limit, note) }
 
-  /// Decodes a document that is a dictionary whose keys are validated values, or an array of such.
+  /// Decodes a document that is a dictionary whose keys are validated values, or an array of such dictionaries.
   ///
   /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decode<Value: Decodable & _HoldsValidatedKeys>(
@@ -43,14 +44,15 @@ extension PropertyListDecoder: DataDecoder {
   ///   - type: the type to decode.
   ///   - data: the property list.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, if the document is valid; 100,000 times at most.
+  ///   - note: called for each value that was read leniently, and each warning, if the document is valid; 100,000
+  ///     times at most.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value { try collect(type, from: data, limit: limit, note) }
 
-  /// Decodes a document that is a dictionary whose keys are validated values, or an array of such.
+  /// Decodes a document that is a dictionary whose keys are validated values, or an array of such dictionaries.
   ///
   /// - Throws: the errors of its `init(from:)`, without sensitive keys.
   public func decode<Value: Decodable & _HoldsValidatedKeys>(

@@ -19,7 +19,7 @@ struct JSONFrame {
   private(set) var count = 0
   /// The member that is compared first: the one after the last match.
   var hint = 0
-  /// The lengths and last bytes of the known keys, as a bit set: a key whose bit is not set is not a duplicate.
+  /// The lengths, and the first and last bytes, of the known keys, as a bit set: a key whose bit is not set is not a duplicate.
   var keyBits: UInt64 = 0
 
   /// The start of the member's value or the element that is being decoded.

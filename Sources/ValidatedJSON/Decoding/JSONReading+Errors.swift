@@ -165,7 +165,7 @@ extension JSONReading {
     return keyError(Violation(.duplicateKey), "The object has this key more than once.", key)
   }
 
-  /// Hides the keys of the values that lead from one to another in it.
+  /// Hides the keys of a value, and of those in it that lead to another.
   private func hideKeys(from start: Int, to target: Int) {
     var offset = start
     while rare.objectsWithHiddenKeys.insert(offset).inserted, offset < target,
@@ -375,7 +375,7 @@ extension JSONLocation {
   /// The location at which the value at `codingPath` begins in the document of `decoder`.
   ///
   /// For a missing key, it is the start of the object. Nil if the decoder does not belong to a
-  /// ``ValidatedJSONDecoder``, or the path does not lead into the decoder's value.
+  /// ``ValidatedJSONDecoder``, or reads decoded JSON, or the path is shorter than the decoder's, with which it must begin.
   ///
   /// - Complexity: O(*n*) in the decoder's value. Lines are counted once in total, if locations are requested in
   ///   document order.

@@ -228,7 +228,8 @@ extension JSONReading {
   }
 }
 
-// Foundation's types without a JSON representation, read as Foundation's decoder reads them.
+// Foundation's types without a JSON representation, read as Foundation's decoder reads them, but no `Decimal` is
+// rounded.
 
 extension Date: JSONReadable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Date {
@@ -268,11 +269,22 @@ extension Data: JSONReadable {
     case .base64:
       let start = offset
       let text = try reading.string(at: &offset, level: level)
-      if let data = Data(base64Encoded: text) { return data }
+      if let data = Data(base64: text) { return data }
       throw reading.corrupted("Encountered Data is not valid Base64.", at: start, level: level)
     case .custom(let decode): return try reading.decoded(at: &offset, level: level, decode)
     @unknown default: throw reading.mismatch(Data.self, at: offset, level: level)
     }
+  }
+}
+
+extension Data {
+  /// The bytes of a text in Base64, RFC 4648, section 4.
+  ///
+  /// Foundation also decodes texts with `=` in other places, to fewer bytes.
+  init?(base64 text: String) {
+    self.init(base64Encoded: text)
+    let padding = text.utf8.suffix(3).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard padding <= 2, count + padding == text.utf8.count / 4 * 3 else { return nil }
   }
 }
 

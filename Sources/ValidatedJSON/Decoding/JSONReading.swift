@@ -78,7 +78,7 @@ final class JSONReading {
     if let repaired { rare.repair = repaired }
   }
 
-  /// An object that was used for another document.
+  /// A reading that was used for an earlier document, to be used again.
   private static let spare = Slot()
 
   /// Opens a document, which ``close(_:)`` ends.

@@ -75,7 +75,7 @@ struct JSONTypeTable<Kind> {
     return entries[index].kind
   }
 
-  /// Exchanges an entry with its neighbour: two types with the same hash keep each other's.
+  /// Exchanges an entry with its neighbour: so two types with the same hash do not evict each other.
   @inline(never)
   private func fetch(_ type: ObjectIdentifier, to index: Int, _ find: () -> Kind) {
     let neighbour = entries[index ^ 1]

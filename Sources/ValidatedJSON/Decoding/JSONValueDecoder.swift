@@ -80,7 +80,7 @@ extension JSONValueDecoder: DocumentDecoder {
       first.index == nil, reading.isOpen(start, level: level)
     {
       let value = try? reading.value(of: first.stringValue, inObjectAt: start, level: level)
-      return reading.location(of: (value ?? nil) ?? start)
+      return reading.location(of: value ?? start)
     }
     return reading.location(of: keys, from: start, path: codingPath)
   }
@@ -180,8 +180,8 @@ extension JSONValueDecoder: DocumentDecoder {
 extension JSONReading {
   /// Notes an error rather than throwing it, once for each place.
   ///
-  /// - Parameter isFinal: whether a type reads its object, which may have been passed over before; only then is known how its
-  ///   keys are named and which of them are hidden.
+  /// - Parameter isFinal: whether a type reads its object, which may have been passed over before; only then is it known
+  ///   how its keys are named and which of them are hidden.
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int, isFinal: Bool = false) {
     guard rare.notedOffsets.insert(offset).inserted else {
       let index = isFinal ? rare.noted.sortedIndex { $0.offset < offset } : rare.noted.endIndex

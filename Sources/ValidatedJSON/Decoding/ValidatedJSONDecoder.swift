@@ -22,6 +22,7 @@ public import ValidatedCodable
 /// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
+/// - Base64 has `=` only at its end.
 /// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///

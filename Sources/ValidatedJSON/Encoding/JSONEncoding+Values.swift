@@ -183,14 +183,12 @@ extension JSONEncoding {
     open(.array)
     try operation.elements?(value) { first, count in
       if let postponed { throw postponed }
-      level &+= 1
       for index in 0..<count {
-        level &-= 1
         separate()
         level &+= 1
         try write(by: part, at: first + index &* operation.stride)
+        level &-= 1
       }
-      level &-= 1
     }
     try finish()
   }

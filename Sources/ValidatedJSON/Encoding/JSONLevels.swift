@@ -56,7 +56,7 @@ struct JSONLevels {
   private var deepest = 0
   private var lastSerial = 0
 
-  init(capacity: Int = 16) {
+  init(capacity: Int) {
     self.capacity = capacity
     start = .allocate(capacity, repeating: JSONLevel())
   }

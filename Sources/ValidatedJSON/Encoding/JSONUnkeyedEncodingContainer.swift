@@ -34,9 +34,7 @@ struct JSONUnkeyedEncodingContainer: GenericUnkeyedEncodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try put { try encoding.scalar(value, inside: 1) } }
 
-  func superEncoder() -> any Encoder { part() }
-
-  private func part() -> JSONValueEncoder {
+  func superEncoder() -> any Encoder {
     encoding.part(of: .array, at: level, serial) { encoding.separate() }
   }
 }

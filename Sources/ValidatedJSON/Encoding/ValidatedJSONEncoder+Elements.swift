@@ -18,8 +18,8 @@ extension ValidatedJSONEncoder {
   ///   - elements: the elements.
   ///   - format: how they are separated; `automatic` is an array. A value in lines has no line
   ///     breaks, even if ``outputFormatting`` is pretty.
-  ///   - threads: the number of threads that encode elements; the text is the same. They have no task, and of its values
-  ///     only the `ValidationContext`.
+  ///   - threads: the number of threads that encode elements; the text is the same. They do not belong to a task; of the
+  ///     caller's task-local values, they see only the `ValidationContext`.
   ///   - write: receives the text.
   /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
   ///   it has been passed on; or the error of `write`.
@@ -112,7 +112,7 @@ extension ValidatedJSONEncoder {
   private func withText<Result>(
     _ format: StreamFormat, from index: Int = 0, _ body: (ElementText) throws -> Result
   ) throws -> Result {
-    try withEncoding(format == .array || format == .automatic ? configurations : ofLines) {
+    try withEncoding(format.isArray ? configurations : ofLines) {
       try body(ElementText($0, format, from: index))
     }
   }

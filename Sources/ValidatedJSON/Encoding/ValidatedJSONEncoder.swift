@@ -10,9 +10,10 @@ public import ValidatedCodable
 /// It has Foundation's strategies, and writes the same bytes. It differs on purpose:
 ///
 /// - A model whose rules do not hold is an error; see ``validates``.
-/// - A key that is encoded twice in an object is an error; Foundation writes the last value.
-/// - Members are written in the order in which they are encoded, rather than in a random one; elements of sets in a
-///   stable order, as are dictionaries that are written as arrays; and with ``OutputFormatting/sortedKeys``, members in the order of their keys' UTF-16 code units.
+/// - A key that is encoded twice in an object is an error; Foundation writes the last value, or joins nested containers.
+/// - Members are written in the order in which they are encoded, rather than in a random one; with
+///   ``OutputFormatting/sortedKeys``, in the order of their keys' UTF-16 code units.
+/// - The elements of sets are written in a stable order, and so are the pairs of dictionaries that are written as arrays.
 /// - ``JSONNumber`` is written with all its digits.
 /// - Validated values and enumerations as keys of a dictionary are not converted, as strings are not.
 /// - Values may be nested to ``maximumDepth`` levels.

@@ -1,10 +1,11 @@
-// The cursor: the only file that reads a document's memory.
+// The bytes of a document, and every checked read of their memory. (Readers with a table load it through BytePosition.)
 //
-// Safety: every read compares its offset with the count in the same function. Offsets are never negative, since they
-// only move forward from 0 (reading a single byte is safe even then). The memory is lent by the caller of a decoder
+// Safety: every read compares its offset with the count in the same function. Ranges begin at 0 or later; a single byte
+// may be read at any offset. The memory is lent by the caller of a decoder
 // for the duration of the call; objects that outlive the call read a copy (`JSONReading.close`).
 
 import SystemCalls
+import ValidatedCodable
 
 /// The bytes of a document; outside of them, reads return zeros, which valid JSON never contains.
 @safe struct JSONBytes {
@@ -100,10 +101,10 @@ extension JSONBytes {
   /// Whether a value in a range is a number, which has no closing delimiter.
   func isNumber(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
-    return self[range.lowerBound] == UInt8(ascii: "-") || 0x30...0x39 ~= self[range.lowerBound]
+    return Violation.ValueKind(firstByte: self[range.lowerBound]) == .number
   }
 
-  /// Moves past the string at `offset`, which may be malformed; at most to the end.
+  /// Moves past the string at `offset`, which may be malformed; past the end if it has no closing quote.
   func skipRoughString(_ offset: inout Int) {
     offset += 1
     while offset < count, self[offset] != UInt8(ascii: "\"") {

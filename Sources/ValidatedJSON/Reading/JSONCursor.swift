@@ -5,7 +5,7 @@ package import ValidatedCodable
 /// It is for code in this package that examines documents without a type, and without a tree of their values. A copy
 /// looks ahead.
 package struct JSONCursor {
-  /// A string or a number, as written.
+  /// A string, a number or a literal, as written.
   package struct Token {
     fileprivate let range: Range<Int>
     /// Whether what is written is the text.
@@ -24,7 +24,7 @@ package struct JSONCursor {
 
   /// Calls `body` with a cursor at the first value of a document, after a byte order mark.
   ///
-  /// - Throws: ``JSONSyntaxError`` for the error that `body` throws.
+  /// - Throws: ``JSONSyntaxError`` for the error that `body` throws, and for a document in another encoding.
   package static func reading(
     _ document: Span<UInt8>, _ body: (inout JSONCursor) throws(JSONSyntax.Fault) -> Void
   ) throws(JSONSyntaxError) {
@@ -59,7 +59,7 @@ package struct JSONCursor {
 
   /// Moves to the value on the next line that has one; false if there is none.
   ///
-  /// - Parameter start: Where the value before it begins, which ends on its line.
+  /// - Parameter start: where the previous value begins, which must not contain a line feed.
   package mutating func nextLine(behind start: Int) throws(JSONSyntax.Fault) -> Bool {
     let end = offset
     if isAtEnd() { return false }

@@ -2,9 +2,9 @@ import ValidatedCodable
 
 /// The line of a document up to a place, with a caret under that place.
 ///
-/// It is short, and shows only keys and punctuation: strings and numbers, which may be secrets, appear as `…`, and so
-/// do the keys of objects that do not contain the place. Types that try several forms create one for every error, so
-/// it works on bytes.
+/// It is short, and shows only keys, punctuation, `true`, `false` and `null`: strings and numbers, which may be secrets,
+/// appear as `…`, and so do the keys of objects that do not contain the place. Types that try several forms create one
+/// for every error, so it works on bytes.
 struct JSONExcerpt: CustomStringConvertible {
   /// The maximum number of characters shown of the line, and of bytes of a key.
   private static let width = 48

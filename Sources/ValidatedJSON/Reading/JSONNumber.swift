@@ -3,9 +3,9 @@
 /// Numbers are equal if their values are: `1`, `1.0` and `10e-1` are equal, but 0.1 differs from the nearest
 /// `Double`, 0.1000000000000000055….
 ///
-/// `ValidatedJSONDecoder` keeps every digit. Encoders only write the numbers of Swift's types: encoding a number with more
-/// digits than `Int64`, `UInt64`, `Double` or, in JSON, `Decimal` (38) can hold is an error, and never a rounded number.
-/// Such numbers are written by ``JSONValue/description``, or as a string: ``text``.
+/// `ValidatedJSONDecoder` and `ValidatedJSONEncoder` keep every digit. Other encoders only write the numbers of Swift's
+/// types: for them, a number with more digits than `Int64`, `UInt64`, `Double` or, in JSON, `Decimal` (38) can hold is an
+/// error, and never a rounded number. Write it as a string: ``text``.
 public struct JSONNumber: Sendable {
   /// The number in the grammar of RFC 8259, section 6.
   public let text: String

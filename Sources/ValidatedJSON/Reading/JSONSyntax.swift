@@ -3,11 +3,11 @@ import ValidatedCodable
 
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
-/// Checks a document in one pass, in constant memory except for a word per level of nesting.
+/// Checks a document in memory in one pass, with a word of memory for each level of nesting.
 ///
 /// - Complexity: O(*n*)
 public enum JSONSyntax {
-  /// The default for the maximum nesting depth of arrays and objects.
+  /// The maximum nesting depth of arrays and objects, which is the default of coders.
   public static let maximumDepth = 512
 
   /// Checks that `bytes` are one JSON document in UTF-8; a byte order mark before it is skipped, as
@@ -27,7 +27,7 @@ public enum JSONSyntax {
     try source.withJSONBytes { (bytes) throws(JSONSyntaxError) in try check(bytes) }
   }
 
-  /// Checks that a file is one JSON document in UTF-8.
+  /// Checks that a file, which is read into memory, is one JSON document in UTF-8.
   ///
   /// - Throws: ``JSONSyntaxError`` for the first error; ``StreamSourceError``, if the file cannot be read.
   public static func check(_ file: URL) throws {
@@ -39,8 +39,8 @@ public enum JSONSyntax {
 
   /// The start of the document, after a byte order mark.
   static func start(of bytes: JSONBytes) throws(Fault) -> Int {
-    // No document begins with NUL or has NUL as its second byte, but every document that begins with ASCII characters
-    // does in another encoding.
+    // No JSON in UTF-8 has NUL as its first or second byte; in UTF-16 or UTF-32, every document that begins with an ASCII
+    // character does.
     let isOther =
       bytes.count >= 2
       && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] == 0xFE && bytes[1] == 0xFF

@@ -9,8 +9,8 @@ extension ValidationReport {
   ///                        ^
   /// ```
   ///
-  /// It shows punctuation, and the keys of the objects on the entry's path unless they are sensitive; strings,
-  /// numbers and other keys, which may be secrets, appear as `…`.
+  /// It shows punctuation, `true`, `false` and `null`, and the keys of the objects on the entry's path unless they are
+  /// sensitive; strings, numbers and other keys, which may be secrets, appear as `…`.
   ///
   /// A string that contains the number, or the Boolean, that is expected there has a hint.
   ///
@@ -67,7 +67,7 @@ extension ValidationReport {
 }
 
 extension ValidationReport.Entry {
-  /// What to do with a string that contains the expected number or Boolean; empty if there is no such.
+  /// What to do with a string that contains the expected number or Boolean; empty if there is none.
   fileprivate func hint(at offset: Int, in bytes: JSONBytes) -> String {
     guard code == .wrongType, violation.typeName == nil, offset < bytes.count,
       bytes[offset] == UInt8(ascii: "\""), let expected = violation.parameters[.expected],
@@ -153,7 +153,7 @@ private struct ExcerptScan {
 }
 
 extension ValidationReport.Entry {
-  /// The nesting depth up to which keys may be shown: those of the objects on the path.
+  /// The nesting depths at which keys may be shown: those of the objects on the path whose keys are not hidden.
   fileprivate func shownDepths(isSequence: Bool) -> Set<Int> {
     Set(shownKeys.dropFirst(isSequence ? 1 : 0).enumerated().filter(\.element).map(\.offset))
   }

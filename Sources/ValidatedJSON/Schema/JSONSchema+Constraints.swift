@@ -24,7 +24,7 @@ extension JSONSchemaWriter {
     case .length(let minimum, let maximum, let unit):
       return length(minimum, maximum, unit, isChanged, constraint)
     case .range, .rangeBelow, .multiple:
-      // The bounds of dates are no numbers, which dates may be.
+      // Dates may be numbers, but their bounds are not.
       guard case .scalar(let kind, _) = raw, kind != .text, kind != .bool, !isChanged,
         case let bounds = number(constraint), bounds.values.allSatisfy({ $0.string == nil })
       else { return leaving(constraint) }

@@ -54,9 +54,9 @@ extension JSONValue: Codable {
 
   /// Encodes the value.
   ///
-  /// - Throws: `EncodingError` for a number that none of the types of encoders represents exactly (integers, `Double`
-  ///   and `Decimal`), and for a value that is nested too deeply for the thread's stack. ``description`` writes any
-  ///   value.
+  /// - Throws: `EncodingError` for a value that is nested too deeply for the thread's stack, and, with an encoder other
+  ///   than `ValidatedJSONEncoder`, for a number that none of its types represents exactly (integers, `Double` and
+  ///   `Decimal`). ``description`` writes any value.
   public func encode(to encoder: any Encoder) throws {
     guard ThreadStack.hasRoom() else {
       throw EncodingError.refusing(self, at: encoder.codingPath, "The value is nested too deep.")
@@ -101,8 +101,8 @@ extension JSONNumber: Codable {
 
   /// Encodes the number.
   ///
-  /// - Throws: `EncodingError` for a number that none of the types of encoders represents exactly (integers, `Double`,
-  ///   and in JSON `Decimal`); ``text`` has all its digits.
+  /// - Throws: `EncodingError`, with an encoder other than `ValidatedJSONEncoder`, for a number that none of its types
+  ///   represents exactly (integers, `Double`, and in JSON `Decimal`); ``text`` has all its digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let value = Int64(text), value != 0 || text == "0" {
@@ -111,10 +111,10 @@ extension JSONNumber: Codable {
       try container.encode(value)
     } else if let value = double, JSONNumber(value) == self {
       try container.encode(value)
-      // Other encoders do not support the value as a whole, and encode its parts.
     } else if "\(type(of: encoder))".contains("JSON"), let value = Decimal(string: text),
       JSONNumber(value.description) == self
     {
+      // Encoders of other formats do not support it as a whole, and encode its parts.
       try container.encode(value)
     } else {
       throw EncodingError.refusing(

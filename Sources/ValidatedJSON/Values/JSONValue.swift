@@ -174,7 +174,7 @@ enum JSONWriter {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case ..<0x20: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      case ..<0x20: bytes += "\\u\(String(byte, radix: 16, digits: 4))".utf8
       default: bytes.append(byte)
       }
     }

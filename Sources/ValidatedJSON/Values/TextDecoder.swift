@@ -43,7 +43,7 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // Nil would be a value of an optional type.
     guard let scalar = try scalar(type), let value = scalar as? Value else {
-      return try Value(from: self)
+      return try hidingKeys(of: type) { try Value(from: self) }
     }
     return value
   }
@@ -59,19 +59,17 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
       _ = try text(for: type)
       return try coerced(type)
     case is URL.Type:
-      guard let url = URL(string: try text(for: type)) else {
-        throw DecodingError.violation(
-          Violation(.unreadable, [.expected: "URL"]), at: codingPath)
-      }
+      guard let url = URL(string: try text(for: type)) else { throw unreadable("URL") }
       return url
     case is Data.Type:
-      guard let data = Data(base64Encoded: try text(for: type)) else {
-        throw DecodingError.violation(
-          Violation(.unreadable, [.expected: "Base64"]), at: codingPath)
-      }
+      guard let data = Data(base64: try text(for: type)) else { throw unreadable("Base64") }
       return data
     default: return nil
     }
+  }
+
+  private func unreadable(_ expected: Violation.Parameter) -> DecodingError {
+    .violation(Violation(.unreadable, [.expected: expected]), at: codingPath)
   }
 
   /// Texts, which stay texts.

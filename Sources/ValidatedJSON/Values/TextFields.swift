@@ -9,8 +9,9 @@ public import ValidatedCodable
 /// ```
 ///
 /// A field is a text, so scalars are read from texts: numbers as JSON writes them, `true`, `yes` and `1`, or `false`, `no`
-/// and `0` for a `Bool`. An empty text stands for nil, and is an empty string where a string is required. The strategies and
-/// options of the decoder are about JSON, and are not used; its context and `userInfo` are.
+/// and `0` for a `Bool`; a number must be one that its type can hold, as for `Lenient` values. An empty text stands for
+/// nil, and is an empty string where a string is required. The strategies and options of the decoder are about JSON, and
+/// are not used; its context and `userInfo` are.
 ///
 /// - A name that is given several times is an array: `tag=a&tag=b`. One that is given once is read as an array of one
 ///   element where an array is expected.
@@ -19,7 +20,7 @@ public import ValidatedCodable
 /// - A name that is both a text and an object, or given several times where one text is expected, is a violation with the
 ///   code `duplicateKey`.
 ///
-/// Texts may be secrets: messages do not quote one that is no number or Boolean value. Rules quote values of types that
+/// Texts may be secrets: messages do not quote a text that is not a number or a Boolean value. Rules quote values of types that
 /// are not sensitive, as anywhere else.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
   /// A text, a list or an object.
@@ -127,7 +128,11 @@ extension ValidatedJSONDecoder {
   ///
   /// - Throws: `DecodingError` for the first violation.
   public func decode<Value: Decodable>(_ type: Value.Type, from fields: TextFields) throws -> Value
-  { try CallContext.leaving { try Value(from: TextDecoder(fields, self)) } }
+  {
+    try CallContext.leaving {
+      try SensitiveKeys.hide(in: type) { try Value(from: TextDecoder(fields, self)) }
+    }
+  }
 
   /// Decodes a value from named texts, or throws everything that is wrong with them.
   ///
@@ -147,7 +152,7 @@ extension ValidatedJSONDecoder {
     return try ValidationReport.collecting(
       type, limit: limit, noting: note, isBegun: isBegun, describing: ErrorTexts.text
     ) {
-      try Value(from: decoder)
+      try SensitiveKeys.hide(in: type) { try Value(from: decoder) }
     } again: {
       try $0.init(from: decoder)
     }
