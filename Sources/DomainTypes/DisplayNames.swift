@@ -1,4 +1,4 @@
-// What people call the types whose names are not the words for them.
+// What people call the values of types whose names are not the everyday words.
 
 extension ABARoutingNumber { public static var displayName: String { "routing number" } }
 extension Base64 { public static var displayName: String { "Base64 text" } }
@@ -7,12 +7,12 @@ extension CalendarDate { public static var displayName: String { "date" } }
 extension CIDRBlock { public static var displayName: String { "block of IP addresses" } }
 extension CountryAlpha3 { public static var displayName: String { "country code" } }
 extension CountryNumber { public static var displayName: String { "country number" } }
-extension CSSColor { public static var displayName: String { "color" } }
+extension CSSColor { public static var displayName: String { "colour" } }
 extension DataURL { public static var displayName: String { "data URL" } }
 extension DecimalNumber { public static var displayName: String { "decimal number" } }
 extension Email { public static var displayName: String { "email address" } }
 extension ETag { public static var displayName: String { "entity tag" } }
-extension HexColor { public static var displayName: String { "color" } }
+extension HexColor { public static var displayName: String { "colour" } }
 extension HexString { public static var displayName: String { "hexadecimal text" } }
 extension Hostname { public static var displayName: String { "host name" } }
 extension HTTPHeaderName { public static var displayName: String { "name of a header field" } }

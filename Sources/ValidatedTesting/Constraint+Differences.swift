@@ -152,7 +152,7 @@ private struct Bounds {
 
   /// Whether a bound is now higher (1), lower (-1) or the same; nil if that is not known.
   ///
-  /// - Parameter absent: the same for having no bound.
+  /// - Parameter absent: what to return if there is no longer a bound; the opposite, if there was none before.
   private static func order(
     _ old: Violation.Parameter?, _ new: Violation.Parameter?, absent: Int
   ) -> Int? {

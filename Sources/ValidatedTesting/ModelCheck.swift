@@ -3,7 +3,7 @@ package import ValidatedCodable
 import ValidatedFoundation
 package import ValidatedJSON
 
-/// What a model makes of documents that are just about valid, and of such that are just not: every field
+/// What a model makes of documents that are only just valid, and of others that are only just invalid: with every field
 /// missing, of every kind of JSON, and at and beyond every limit that its rules have.
 ///
 /// All of it follows from the model's schema and one valid document, which has every field.
@@ -45,9 +45,9 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
 
   func add(_ model: DocumentShape.Model, at path: [JSONPathKey]) {
     for (position, field) in model.fields.enumerated() {
-      // What is behind the other elements of an array has no place of its own.
+      // The rest of an array, after its other elements, has no place of its own.
       if model.hasRest, position == model.fields.count - 1 { continue }
-      // Nor has one behind elements that the sample has left out.
+      // Nor has an element that comes after those that the sample leaves out.
       if model.isArray, position > sample.value(at: path[...])?.array?.count ?? 0 { continue }
       result.fields += 1
       let keys: [JSONPathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
@@ -139,7 +139,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     }
   }
 
-  /// What is of the right kind may be invalid, but not for being of another.
+  /// A value of an accepted kind may be invalid, but not because of its kind.
   private func kindIsTaken(_ kind: JSONKind, at path: [JSONPathKey]) {
     for entry in report(on: sample.with(kind.value, at: path[...]))?.entries ?? [] {
       let isOfKind = entry.code == .wrongType || entry.code == .unexpectedNull
@@ -257,7 +257,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     }
   }
 
-  /// A lossy array sets it aside for the same reasons, and so does a stream, or they keep it.
+  /// A lossy array and a stream keep what the decoder accepts, and reject the rest for the same reasons.
   private func checkLossy(
     _ own: Result<Model, ValidationReport>, _ data: Data, _ decoder: ValidatedJSONDecoder
   ) {
@@ -287,7 +287,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     }
   }
 
-  /// A valid model is thrown away by no way, and is the same when it is encoded and read again.
+  /// No way of reading refuses a valid model, which stays the same when it is encoded and read again.
   private func checkValid(_ model: Model, _ data: Data, _ decoder: ValidatedJSONDecoder) {
     do {
       try expect(try decoder.decode(Model.self, from: data) == model, "decode makes another model")

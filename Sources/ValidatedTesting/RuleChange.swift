@@ -69,7 +69,7 @@ extension DocumentShape {
   }
 }
 
-/// A side of what is valid: what it gained, what it lost.
+/// How the set of valid documents has changed: whether some were lost, and some gained.
 struct Extent: Equatable {
   var isLess = false
   var isMore = false
@@ -100,7 +100,7 @@ struct Extent: Equatable {
     Extent(isLess: left.isLess || right.isLess, isMore: left.isMore || right.isMore)
   }
 
-  /// That of the opposite.
+  /// The change of the negation: what a rule gains, its negation loses.
   var opposite: Extent { Extent(isLess: isMore, isMore: isLess) }
 }
 

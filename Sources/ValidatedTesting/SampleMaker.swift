@@ -1,7 +1,7 @@
 import ValidatedCodable
 import ValidatedJSON
 
-/// Makes documents of a type from its shape, and random numbers that a seed starts.
+/// Makes documents of a type from its shape and from random numbers, which start from a seed.
 package struct SampleMaker {
   let recipe: SampleRecipe
   let kitchen: SampleRecipe.Kitchen
@@ -28,7 +28,7 @@ package struct SampleMaker {
 
   /// A document that decoding accepts.
   ///
-  /// What a document breaks that is about several fields, or that a field requires beyond its type, is made again.
+  /// Parts that break a rule about several fields, or a requirement of a field beyond its type, are made again.
   mutating func valid<Value: Decodable>(_ type: Value.Type) throws(CheckFailures) -> JSONValue {
     var document = self.document(of: recipe)
     var last: ValidationReport?

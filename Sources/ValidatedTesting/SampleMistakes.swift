@@ -5,8 +5,19 @@ import ValidatedJSON
 private struct Place {
   let path: [JSONPathKey]
   let recipe: SampleRecipe
+  /// The place in reports, which do not show sensitive keys.
+  let pointer: String
   /// Whether it is a member whose absence is a violation.
-  var isRequired = false
+  let isRequired: Bool
+
+  /// A place inside it, or the same with another recipe.
+  func part(
+    _ keys: [JSONPathKey], _ recipe: SampleRecipe, isRequired: Bool = false, isHidden: Bool = false
+  ) -> Place {
+    let shown = isHidden ? [.key(SensitiveKeys.placeholder)] : keys
+    return Place(
+      path: path + keys, recipe: recipe, pointer: pointer + shown.pointer, isRequired: isRequired)
+  }
 }
 
 /// Something that can be wrong at a place.
@@ -90,7 +101,7 @@ extension SampleMaker {
       .map { limit in
         Mistake(
           path: place.path, value: limit.value,
-          violations: [.init(place.path.pointer, limit.code)])
+          violations: [.init(place.pointer, limit.code)])
       }
   }
 
@@ -104,7 +115,8 @@ extension SampleMaker {
 extension SampleMaker {
   private func places(in document: JSONValue) -> [Place] {
     var places: [Place] = []
-    add(Place(path: [], recipe: recipe), document, to: &places)
+    let whole = Place(path: [], recipe: recipe, pointer: "", isRequired: false)
+    add(whole, document, to: &places)
     return places
   }
 
@@ -117,20 +129,19 @@ extension SampleMaker {
   }
 
   private func addParts(of place: Place, _ value: JSONValue, to places: inout [Place]) {
-    func addPart(_ key: JSONPathKey, _ part: SampleRecipe?) {
+    func addPart(_ key: JSONPathKey, _ part: SampleRecipe?, isHidden: Bool = false) {
       guard let part else { return }
-      let inner = Place(path: place.path + [key], recipe: part)
-      add(inner, value.value(at: [key]), to: &places)
+      add(place.part([key], part, isHidden: isHidden), value.value(at: [key]), to: &places)
     }
     let recipe = place.recipe
     switch recipe.shape {
     case .optional, .nullable, .defaulted, .checked:
-      addParts(of: Place(path: place.path, recipe: recipe.base), value, to: &places)
+      addParts(of: place.part([], recipe.base), value, to: &places)
     case .known(let name):
       guard let known = kitchen.recipe(named: name) else { return }
-      addParts(of: Place(path: place.path, recipe: known), value, to: &places)
+      addParts(of: place.part([], known), value, to: &places)
     case .model(let model) where model.isArray:
-      // What is behind the other elements has no place of its own; what is missing cannot be replaced.
+      // The rest, after the other elements, has no place of its own; what is missing cannot be replaced.
       let own = recipe.parts.dropLast(model.hasRest ? 1 : 0)
       for (position, part) in own.enumerated().prefix(value.array?.count ?? 0) {
         addPart(.index(position), part)
@@ -139,22 +150,22 @@ extension SampleMaker {
       for (field, part) in zip(model.fields, recipe.parts) {
         guard let part else { continue }
         let path = field.path.map { JSONPathKey.key($0) }
-        let inner = Place(
-          path: place.path + path, recipe: part, isRequired: !field.shape.mayBeMissing)
+        let inner = place.part(path, part, isRequired: !field.shape.mayBeMissing)
         add(inner, value.value(at: path[...]), to: &places)
       }
     case .array:
       for index in (value.array ?? []).indices { addPart(.index(index), recipe.base) }
     case .dictionary:
+      let isHidden = recipe.parts.first.flatMap { $0 }?.isSensitive ?? false
       for key in (value.object ?? [:]).keys.sorted() {
-        addPart(.key(key), recipe.parts.last.flatMap { $0 })
+        addPart(.key(key), recipe.parts.last.flatMap { $0 }, isHidden: isHidden)
       }
     case .union(let union): addParts(of: union, place, value, to: &places)
     default: break
     }
   }
 
-  /// A union without a tag tells of its closest case, which may be another.
+  /// Nothing is added for a union without a tag: its report is about the closest case, which may not be the one meant.
   private func addParts(
     of union: DocumentShape.Union, _ place: Place, _ value: JSONValue, to places: inout [Place]
   ) {
@@ -163,10 +174,9 @@ extension SampleMaker {
       let payload = place.recipe.parts[index]
     else { return }
     if let key = union.payloadKey {
-      let inner = Place(path: place.path + [.key(key)], recipe: payload)
-      add(inner, value[key], to: &places)
+      add(place.part([.key(key)], payload), value[key], to: &places)
     } else {
-      addParts(of: Place(path: place.path, recipe: payload), value, to: &places)
+      addParts(of: place.part([], payload), value, to: &places)
       // The tag may be a member of its payload, but is checked first.
       places.removeAll { $0.path == place.path + [.key(key)] }
     }
@@ -177,7 +187,7 @@ extension SampleMaker {
 extension SampleMaker {
   private func mistakes(at place: Place, in document: JSONValue) -> [Mistake] {
     let shape = place.recipe.shape
-    let pointer = place.path.pointer
+    let pointer = place.pointer
     func mistake(_ value: JSONValue?, _ code: Violation.Code) -> Mistake {
       Mistake(path: place.path, value: value, violations: [.init(pointer, code)])
     }
@@ -203,9 +213,11 @@ extension SampleMaker {
     if case .model(let model) = shape.withoutAbsence, model.refusesUnknownKeys,
       !model.acceptsOtherShapes, !model.isArray, value?.object != nil
     {
-      let path = place.path + [.key("no such key")]
+      let key = JSONPathKey.key("no such key")
       mistakes.append(
-        Mistake(path: path, value: 1, violations: [.init(path.pointer, .unknownKey)]))
+        Mistake(
+          path: place.path + [key], value: 1,
+          violations: [.init(pointer + [key].pointer, .unknownKey)]))
     }
     if case .union(let union) = shape.withoutAbsence, let key = union.tagKey, let value,
       value.object != nil
@@ -291,7 +303,7 @@ extension DocumentShape {
     }
   }
 
-  /// Whether mistakes are no violations.
+  /// Whether mistakes in it are not violations.
   var hidesMistakes: Bool {
     switch self {
     case .lossy: true

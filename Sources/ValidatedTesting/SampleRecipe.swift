@@ -11,12 +11,15 @@ final class SampleRecipe {
   let parts: [SampleRecipe?]
   /// Values of the type; nil if the shape says everything.
   let pool: ValuePool?
+  /// Whether it is that of a sensitive type.
+  let isSensitive: Bool
 
   /// - Parameter kitchen: what is known of the types in the shape.
   init(_ shape: DocumentShape, _ kitchen: Kitchen) {
     self.shape = shape
     parts = shape.parts.map { $0.map { SampleRecipe($0, kitchen) } }
     pool = kitchen.pool(for: shape)
+    isSensitive = kitchen.isSensitive(shape)
   }
 
   /// Whether a model or union in it is described elsewhere, such as one that contains it.
@@ -53,6 +56,10 @@ final class SampleRecipe {
       let pool = ValuePool(of: type, shape, seed: seed)
       pools[shape] = pool
       return pool
+    }
+
+    fileprivate func isSensitive(_ shape: DocumentShape) -> Bool {
+      SensitiveKeys.areKeys(context.types[shape] ?? Never.self)
     }
 
     /// The type of a model or a union.

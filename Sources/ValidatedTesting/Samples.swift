@@ -31,7 +31,7 @@ public struct Sample: Hashable, Sendable, CustomStringConvertible {
     case valid
     /// Valid documents with a value at a limit: the least number, the longest text, no optional member at all.
     case boundary
-    /// Documents with one to three places that are wrong, of which the first ones have each kind of mistake.
+    /// Documents with one to three mistakes; every kind of mistake occurs once before any is repeated.
     case invalid
   }
 

@@ -42,11 +42,9 @@ public func checkSnapshot(
     throw CheckFailures(first: "\(url.path) cannot be read; \(advice): \(error)")
   }
   let differences = schema.differences(from: snapshot)
-  guard let failures = CheckFailures(differences) else { return }
-  throw CheckFailures(
-    [
-      "The rules of \(type) are not those in \(url.path). If that is intended, \(advice)."
-    ] + failures.failures) ?? failures
+  guard !differences.isEmpty else { return }
+  let first = "The rules of \(type) are not those in \(url.path). If that is intended, \(advice)."
+  if let failures = CheckFailures([first] + differences) { throw failures }
 }
 
 extension JSONValue {

@@ -29,7 +29,8 @@ package struct TextVariations {
     return String(String.UnicodeScalarView(scalars.prefix(2_000)))
   }
 
-  /// A text with each of the scalars that rules watch for at its beginning, its end and in the middle, twice and repeated.
+  /// Texts in which a scalar that rules watch for is at the beginning, at the end, or in the middle once, twice or twenty
+  /// times.
   func hostileTexts(like text: String) -> [String] {
     let scalars = Array(text.unicodeScalars.prefix(40))
     let middle = scalars.count / 2
@@ -57,7 +58,7 @@ package struct TextVariations {
     return scalar
   }
 
-  /// The ten texts with another digit at one place, the last digit or any other.
+  /// The ten texts with each digit at one place: that of the last digit, or of any.
   mutating func withOtherDigits(_ text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let places = scalars.indices.filter { ("0"..."9").contains(scalars[$0]) }

@@ -22,7 +22,8 @@ struct TextColumns {
   /// - Parameters:
   ///   - offset: the number of bytes before it.
   ///   - column: its column in bytes.
-  /// - Complexity: O(*n*) in the bytes of the line after the last place, if that is in the same line
+  /// - Complexity: O(*n*) in the bytes of the line before it, or, if the last place was earlier in this line, in those
+  ///   between them.
   mutating func column(at offset: Int, column: Int) -> Int? {
     let line = offset - (column - 1)
     guard line >= 0 else { return nil }

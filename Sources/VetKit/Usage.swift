@@ -50,9 +50,10 @@ enum Usage {
         --mermaid | as a class diagram for Mermaid
       \(name) sample MODEL | make a document that a model, or a type, accepts, from its rules: to
       | fill a mock server, or to test with
-        --count N, --seed N | make N of them, one per line; the same seed makes the same ones
+        --count N, --seed N | make N of them, one per line; by default 1, or 20 with --boundary
+      | or --invalid; the same seed makes the same ones
         --boundary | with a value at a limit
-        --invalid | such that are wrong; what is wrong with each goes to standard error
+        --invalid | invalid ones; what is wrong with each goes to standard error
         --array | as one JSON array
       \(name) schema MODEL
       | print the JSON Schema (2020-12) of what a model, or a type, accepts;
@@ -63,8 +64,8 @@ enum Usage {
       \(name) rules [MODEL …] | print the rules of models as data: to keep, and to compare with
       \(name) rules diff OLD NEW
       | list what is different between two such files, and whom it breaks:
-      | who writes documents, or who reads them; exit status 1 if anyone
-        --writers, --readers | only these count for the exit status
+      | programs that write documents, or that read them; exit status 1 if any
+        --writers, --readers | count only these for the exit status
       \(name) infer PATH | write the Swift of a model for the records of a file: a JSON array,
       | JSON Lines, or one document; PATH - is standard input
         --name NAME | the name of the model; by default, that of the file

@@ -58,7 +58,9 @@ import ValidatedCodable
     Violation(.emptyLocalPart, must: "have something before the “@”"),
     Violation(
       .misplacedDot, must: "have no leading, trailing or doubled dot in its local part"),
-    Violation(.malformedQuotedString, must: "have a closing quote before the “@”"),
+    Violation(
+      .malformedQuotedString, [.reason: "unclosed"],
+      must: "have a complete quoted string before the “@”"),
     Violation(
       .emptyLabel, [.reason: "trailingDot"], must: "have a host without a dot at its end"),
     Violation(.misplacedHyphen, must: "have no hyphen at the start or end of a label of its host"),
@@ -72,7 +74,9 @@ import ValidatedCodable
       .malformedAddressLiteral,
       must: "have an IP address between the brackets of its host"),
     Violation(.wrongCheckDigit, must: "have the right check digits"),
-    Violation(.ambiguous, must: "give its latitude once"),
+    Violation(
+      .ambiguous, [.found: "lat, latitude"], must: "have one of “lat” and “latitude”, not both",
+      typeName: "Coordinate"),
     Violation(
       .unexpectedAltitude, must: "have CRSWGS_84 after its altitude", typeName: "Coordinate"),
     Violation(
@@ -83,7 +87,7 @@ import ValidatedCodable
       .differentCurrency, [.expected: "EUR", .found: "JPY"], must: "be in EUR, not JPY"),
     Violation(
       .unusableShares,
-      must: "be allocated by shares of 0 or more, one of them above 0"),
+      must: "be allocated by shares of 0 or more, whose sum is above 0 and fits in 64 bits"),
     Violation(.noSuchDay, must: "be a day of the calendar"),
     Violation(.tooEarly, [.minimum: 1850], must: "be in the year 1850 or later"),
     Violation(.inTheFuture, must: "not be in the future"),

@@ -49,7 +49,7 @@ extension UserID: LenientlyDecodable {
     if let uuid = UUID(uuidString: text), uuid.uuidString == text.uppercased() {
       return Lenient<Self>.Coerced(.uuid(uuid), from: "UUID")
     }
-    // Digits only, as in a JSON number: no sign, no space, no leading zero.
+    // Written as in a JSON number: no plus sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
       throw Violation(
         .malformed, must: "be a number or a UUID", typeName: "UserID")

@@ -13,8 +13,8 @@ extension Restaurant {
 
   /// Makes a restaurant from a dictionary, for example one of `JSONSerialization`.
   ///
-  /// - Throws: ``DictionaryError`` for the first key, in the order of the keys, that is missing or whose value is not
-  ///   valid. `ValidatedJSONDecoder.decodeCollecting` reports all of them, with reasons.
+  /// - Throws: ``DictionaryError`` for the first entry of the report: a key that is missing from an object comes before
+  ///   the invalid values in it, which come in alphabetical order of their keys. `ValidatedJSONDecoder.decodeCollecting` reports all of them, with reasons.
   public init(json: [String: Any]) throws(DictionaryError) {
     do {
       self = try ValidatedJSONDecoder().decodeCollecting(Restaurant.self, from: json)

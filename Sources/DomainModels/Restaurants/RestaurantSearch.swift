@@ -21,10 +21,10 @@ import ValidatedJSON
 /// ```
 ///
 /// It requests `GET search?q=…&page=…` below the base URL, after the query of the base URL, and accepts only JSON
-/// (`application/json`, or a type that ends in `+json`) with status 200.
+/// (`application/json`, or `application/…+json`) with status 200.
 ///
-/// A body is counted as it arrives, after decompression if the server has compressed it although asked not to, and is
-/// never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, regardless of the
+/// A body is counted as it arrives, after decompression if the server has compressed it although it was asked not to,
+/// and is never kept beyond ``maximumBodySize``. A search that has not ended within ``timeout`` throws, regardless of the
 /// server.
 ///
 /// On Linux, Foundation itself (swift-corelibs-foundation of Swift 6.3) is vulnerable to hostile servers in three
@@ -106,7 +106,8 @@ public struct RestaurantSearch: Sendable {
 extension RestaurantSearch {
   /// The reason why there are no results.
   public enum Failure: Error, Sendable {
-    /// The server was not reached, did not respond in time, or closed the connection.
+    /// The server was not reached, did not respond in time, or closed the connection; or the URL or the response is not one
+    /// of HTTP.
     case transport(URLError)
     /// The task was cancelled.
     case cancelled

@@ -17,7 +17,7 @@ extension PostalShape {
     GB=on_nii|onn_nii|opn_nii|opnn_nii|onq_nii|opnt_nii|GIR_0AA|BFPO_n|BFPO_nn|BFPO_nnn|BFPO_nnnn
     GE=nnnn GF=973nn GG=GYn_nii|GYnn_nii GI=GX11_1AA GL=39nn GN=nnn GP=971nn|970nn GR=nnn_nn
     GS=SIQQ_1ZZ GT=nnnnn GU=9691n|9691n-nnnn|9692n|9692n-nnnn|9693n|9693n-nnnn GW=nnnn HM=nnnn
-    HN=nnnnn HR=[1-5]nnnn HT=nnnn HU=dnnn ID=dnnnn IE=enn_wwww|D6W_wwww IL=nnnnn|nnnnnnn
+    HN=nnnnn HR=[1-5]nnnn HT=nnnn HU=dnnn ID=dnnnn IE=enn_wwww|D6W_wwww IL=nnnnnnn|nnnnn
     IM=IMn_nii|IMnn_nii IN=dnnnnn IO=BBND_1ZZ IQ=nnnnn IR=nnnnn-nnnnn IS=dnn IT=nnnnn
     JE=JEn_nii|JEnn_nii JO=nnnnn JP=nnn-nnnn KE=nnnnn KG=72nnnn KH=nnnnn|nnnnnn KR=nnnnn KW=nnnnn
     KY=KYn-nnnn KZ=nnnnnn|annanan LA=nnnnn LB=nnnn|nnnn_nnnn LI=948n|949n LK=nnnnn LR=nnnn LS=nnn LT=nnnnn

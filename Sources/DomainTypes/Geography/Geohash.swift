@@ -21,7 +21,7 @@ public struct Geohash: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
     })
 
   private static let characters = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
-  private static let alphabet = ASCIITable("0123456789bcdefghjkmnpqrstuvwxyz".unicodeScalars)
+  private static let alphabet = ASCIITable(characters.map { Unicode.Scalar($0) })
 
   public let proof: Evaluated<Geohash>
   @inlinable public init(proof: Evaluated<Geohash>) { self.proof = proof }

@@ -37,7 +37,7 @@ extension VIN {
     return characters[8] == digit
   }
 
-  /// A to H are 1 to 8, J to R (without O and Q) 1 to 9 in order, S to Z 2 to 9.
+  /// A to H are 1 to 8; J to R are 1 to 9, where 6 and 8 (O and Q) do not occur; S to Z are 2 to 9.
   private static func value(of character: UInt8) -> Int {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(character - UInt8(ascii: "A")) + 1

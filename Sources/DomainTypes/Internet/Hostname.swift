@@ -19,7 +19,7 @@ public import ValidatedCodable
 /// - Complexity: O(*n*)
 public struct Hostname: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in octets, as the domain name system stores it.
-  public static let maximumLength = 253
+  public static let maximumLength = HostLabels.maximumLength
   public static let source = "RFC 1123, section 2.1; RFC 5890, section 2.3"
   public static var example: String? { "www.example.com" }
 

@@ -7,10 +7,10 @@ public import ValidatedCodable
 ///   The scheme and the ASCII letters of the host are converted to lower case, and the digits of percent-encodings to
 ///   upper case.
 /// - Accepted on purpose: every ``URI``; decomposed characters, which stay as they are and differ from composed ones.
-/// - Rejected on purpose: relative references; white space at the ends, which is trimmed although the grammar has some
-///   of it; noncharacters, surrogates and characters for private use outside the query; marks and embeddings that
-///   change the direction of text (U+200E, U+200F, U+202A to U+202E), which section 4.1 forbids; all that a ``URI``
-///   rejects in ASCII.
+/// - Trimmed on purpose: white space at the ends, some of which the grammar has.
+/// - Rejected on purpose: relative references; noncharacters, surrogates and characters for private use outside the
+///   query; marks and embeddings that change the direction of text (U+200E, U+200F, U+202A to U+202E), which section
+///   4.1 forbids; all that a ``URI`` rejects in ASCII.
 /// - Source: RFC 3987, sections 2.2 and 4.1; section 5.3.2.1 for the canonical form.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(*n*)

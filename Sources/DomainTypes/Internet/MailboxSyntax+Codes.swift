@@ -11,7 +11,7 @@ extension Violation.Code {
   public static let misplacedDot: Self = "misplacedDot"
   /// A quoted local part that does not end, or does not end at the `@`.
   public static let malformedQuotedString: Self = "malformedQuotedString"
-  /// An empty host, or an empty label between two dots.
+  /// An empty host, or an empty label: a dot at the start or the end of the host, or two in a row.
   public static let emptyLabel: Self = "emptyLabel"
   /// A hyphen at the start or the end of a host label.
   public static let misplacedHyphen: Self = "misplacedHyphen"

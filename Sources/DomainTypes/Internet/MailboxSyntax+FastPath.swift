@@ -9,7 +9,6 @@ extension MailboxSyntax {
     case elsewhere
 
     func next(_ byte: UInt8) -> State {
-      let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
       let isInLabel = HostLabels.characters.contains(byte)
       switch (self, Unicode.Scalar(byte)) {
       case (.atom, "."): return .atomStart
@@ -25,7 +24,7 @@ extension MailboxSyntax {
       case _ where !isInLabel || byte == UInt8(ascii: "-"): return .elsewhere
       case (.labelStart, _), (.label, _), (.labelHyphen, _): return .label
       case (.nextLabelStart, _), (.nextLabelDigits, _):
-        return isDigit ? .nextLabelDigits : .nextLabel
+        return byte.isDigit ? .nextLabelDigits : .nextLabel
       case (.nextLabel, _), (.nextLabelHyphen, _): return .nextLabel
       case (.elsewhere, _): return .elsewhere
       }

@@ -36,7 +36,7 @@ struct MediaTypeParts {
     }
   }
 
-  /// Whether a text is in canonical form and has at most one parameter, which is a token, as most texts do.
+  /// Whether a text is in canonical form, with at most one parameter, whose value is a token; most texts are.
   static func isPlain(_ text: Span<UInt8>) -> Bool {
     func endOfToken(from start: Int, isLowercased: Bool = true) -> Int? {
       let end = text.endOfRun(of: HTTPSyntax.tokens, from: start)

@@ -59,7 +59,7 @@ enum URIExplanation {
     return .malformed("encodedHost", "have a host whose percent-encodings are UTF-8")
   }
 
-  /// The host behind `//`, at the start or behind the scheme, without user information and a port.
+  /// The host after `//`, at the start or after the scheme, without user information and port.
   private static func host(in text: Span<UInt8>) -> ArraySlice<UInt8>? {
     let slash = UInt8(ascii: "/")
     guard let first = text.firstIndex(of: slash), first + 1 < text.count, text[first + 1] == slash,

@@ -169,7 +169,7 @@ extension _HasURIParts {
   }
 }
 
-/// The same with any authority.
+/// Such a value whose authority may be missing, or have any parts.
 public protocol _HasAuthority: _HasURIParts {}
 
 extension _HasAuthority {

@@ -67,7 +67,9 @@ extension Money {
   }
 
   private static var unusableShares: Violation {
-    violation(.unusableShares, must: "be allocated by shares of 0 or more, one of them above 0")
+    violation(
+      .unusableShares,
+      must: "be allocated by shares of 0 or more, whose sum is above 0 and fits in 64 bits")
   }
 
   private func result(of sum: (partialValue: Int64, overflow: Bool)) throws(Violation) -> Money {
@@ -77,6 +79,6 @@ extension Money {
 }
 
 extension Violation.Code {
-  /// Shares that cannot divide an amount: one is below 0, or all are 0.
+  /// Shares that cannot divide an amount: one is below 0, all are 0, or their sum exceeds 64 bits.
   public static let unusableShares: Self = "unusableShares"
 }

@@ -50,7 +50,7 @@ extension Money: LosslessStringConvertible {
   public init(text: String) throws(Violation) {
     let parts = Trimmed().sanitised(text).split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 3 else {
+    guard parts.count == 2, parts[1].utf8.count == 3, parts[0].utf8.last?.isDigit == true else {
       throw Self.violation(.malformed, must: "be an amount and a currency such as 12.34 EUR")
     }
     try self.init(amount: Amount(String(parts[0])), currency: CurrencyCode(String(parts[1])))

@@ -262,8 +262,8 @@ extension VATScheme {
     return (number.number(2..<5) < 500) == number.has("GD", at: 0)
   }
 
-  /// The two last of nine digits make the sum a multiple of 97, or since 2009 42 or 55 more; a branch has three more
-  /// digits.
+  /// The last two of nine digits make the sum a multiple of 97 or, since 2009, 42 or 55 more than a multiple; a branch has
+  /// three more digits.
   @Sendable private static func isBritish(_ number: Span<UInt8>) -> Bool {
     guard number.count > 5 else { return true }
     let sum = CheckDigits.sum(of: number, weights: [8, 7, 6, 5, 4, 3, 2]) + number.number(7..<9)

@@ -61,8 +61,10 @@ struct VATScheme: Sendable {
 
 // Algorithms that several countries share.
 extension Span<UInt8> {
-  /// The number that digits in a range form, nine at most, so that it fits in 32 bits; with a limit of eight digits, any
-  /// number of them, and the limit for any greater number.
+  /// The number that the digits in a range form: at most nine digits, so that it fits in 32 bits.
+  ///
+  /// With a limit, which has at most eight digits, there may be any number of digits, and a greater number counts as the
+  /// limit.
   func number(_ range: Range<Int>, atMost limit: Int = .max) -> Int {
     range.reduce(0) { min($0 * 10 + Int(self[$1] & 0x0F), limit) }
   }

@@ -138,7 +138,7 @@ private struct DecimalParts {
       result += zeros(1) + [point] + zeros(-1 - exponent) + digits
     case 0..<(digits.count - 1):
       result += digits[...exponent] + [point] + digits[(exponent + 1)...]
-    case max(0, digits.count - 1)...(digits.count - 1 + DecimalNumber.maximumZeros):
+    case (digits.count - 1)...(digits.count - 1 + DecimalNumber.maximumZeros):
       result += digits + zeros(exponent - digits.count + 1)
     default:
       result.append(first)

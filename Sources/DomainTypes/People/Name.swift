@@ -29,7 +29,7 @@ public struct Name: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       containing: .letters)
   }
 
-  /// The space and the punctuation of real names.
+  /// The space and the punctuation of real names, and the letter ʻ.
   ///
   /// - apostrophes, and what is typed for them and for the letter ʻ: `'` `’` `‘` U+0060 `´`, Armenian `՚`;
   /// - hyphens: `-` `‐` `‑`, Armenian `֊`, Hebrew maqaf `־`, Japanese `゠` `＝`;

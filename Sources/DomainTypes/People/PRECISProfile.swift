@@ -65,7 +65,7 @@ public struct _PRECISProfile: _PlainTextRule {
 
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
-    // Apart from runs of spaces, no mapping makes a string shorter than a quarter.
+    // Apart from runs of spaces, no mapping leaves less than a quarter of a string.
     guard let text = kind == .nickname ? Self.singleSpaced(text, atMost: 4 * longest) : text,
       text.utf8.count <= 4 * longest
     else { return nil }
@@ -85,7 +85,7 @@ public struct _PRECISProfile: _PlainTextRule {
 
   /// Whether the Bidi rule accepts a name.
   private static func hasOneDirection(_ scalars: [Unicode.Scalar]) -> Bool {
-    // The rule knows only the hyphen among the ASCII symbols, which are as neutral.
+    // Of the ASCII symbols, the rule knows only the hyphen; the others are just as neutral.
     let known = HostLabels.characters
     return BidiRule.allows([
       scalars.map { $0.isASCII && !known.contains(UInt8($0.value)) ? "-" : $0 }

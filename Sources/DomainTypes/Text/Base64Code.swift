@@ -24,7 +24,7 @@ struct Base64Code {
     text.count.isMultiple(of: 4) && hasForm(text.extracting(0..<Self.startOfPadding(in: text)))
   }
 
-  /// The index at which up to two `=` begin that end a text.
+  /// The start of the one or two `=` at the end of a text; the end of the text if there are none.
   static func startOfPadding(in text: Span<UInt8>) -> Int {
     var start = text.count
     while start > 0, start > text.count - 2, text[start - 1] == UInt8(ascii: "=") { start -= 1 }

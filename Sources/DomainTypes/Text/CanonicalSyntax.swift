@@ -82,7 +82,7 @@ public struct _CanonicalSyntax: Rule {
     // The canonical string may be longer, and must be valid itself.
     case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
     case .written, nil:
-      let explained = text.count <= longest ? explain(text) : tooLong
+      let explained = reading == nil && text.count <= longest ? explain(text) : tooLong
       return .failure(explained ?? Violation(.malformed, must: requirement))
     }
     guard areRight, let reading else {

@@ -57,7 +57,8 @@ struct LanguageSubtags {
         extensions.append(singleton.lowerBound..<last.upperBound)
       }
     }
-    // There is a subtag at the end of the text after a hyphen only, and it is empty.
+    // After the last subtag, `next` begins beyond the end; at the end itself only after a final hyphen, and then it is
+    // empty.
     guard next.lowerBound <= text.count else { return }
     guard take(1...1, { $0.isX }) != nil else { return nil }
     while let subtag = take(1...8, { $0.isAlphanumeric }) { privateUse.append(subtag) }

@@ -4,8 +4,8 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; a day as in ``CalendarDate``, `T`, and a time as in ``TimeOfDay``: seconds 00…59 and up to 18
 ///   fraction digits, which are kept as written. At most ``maximumLength`` characters.
-/// - Accepted on purpose: `t` or one space instead of `T`, which becomes `T`, and a time without seconds, which become
-///   `00`; HTML writes both.
+/// - Accepted on purpose: `t`, which becomes `T`; and what HTML allows: one space instead of `T`, and a time without
+///   seconds, which become `00`.
 /// - Rejected on purpose: `Z` and offsets, which a ``Timestamp`` has; `24:00:00`; leap seconds, which occur in UTC
 ///   only; a comma before the fraction.
 /// - Order: by the time; the same time with a shorter fraction comes first.

@@ -4,8 +4,8 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; hours 00…23 and minutes 00…59; optionally seconds 00…59 and up to 18 fraction digits, which are
 ///   kept as written. Missing seconds become `00`. At most ``maximumLength`` characters.
-/// - Rejected on purpose: `24:00` and the leap second `23:59:60`, which occur on some days only; `9:30`, `0930`, a
-///   comma before the fraction, an offset.
+/// - Rejected on purpose: `24:00`, which is `00:00` of the next day; the leap second `23:59:60`, which few days have;
+///   `9:30`, `0930`, a comma before the fraction, an offset.
 /// - Source: RFC 3339, section 5.6 (`partial-time`); `hh:mm` as in ISO 8601-1:2019, section 5.3.1.3.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

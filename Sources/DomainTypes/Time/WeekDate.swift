@@ -79,7 +79,7 @@ extension WeekDate {
     try self.init(year: thursday.year, week: Int(week), weekday: weekday)
   }
 
-  /// The year of the week, 0…9999, which may differ from the calendar's at its ends.
+  /// The year of the week, 0…9999; in the first and last days of a calendar year, it may be another year.
   public var year: Int { value.number(at: 0, 4) }
   /// The week, 1…53.
   public var week: Int { value.number(at: 6, 2) }

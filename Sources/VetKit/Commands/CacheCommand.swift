@@ -8,15 +8,15 @@ enum CacheCommand {
   static func run(
     _ arguments: [String], _ models: [VetModel]
   ) throws(UsageError) -> ExitStatus {
-    let operands = arguments.filter { $0 != "--quarantine" }
-    guard operands.count == 2, !operands[1].hasPrefix("-") else {
+    let options = try CommandOptions(arguments, of: "cache")
+    let operands = options.operands
+    guard operands.count == 2, operands[1] != "-" else {
       throw UsageError(
-        "\(Program.name) cache takes a model and a file: \(Program.name) cache client clients.jsonl"
-      )
+        "\(options.command) takes a model and a file: \(options.command) client clients.jsonl")
     }
     let model = try models.named(operands[0])
     let url = URL(filePath: operands[1])
-    let quarantines = operands.count < arguments.count
+    let quarantines = options.flags.contains("--quarantine")
     guard let vetCache = model.vetCache else {
       throw UsageError("there are no caches of “\(model.name)”, which has no schema")
     }

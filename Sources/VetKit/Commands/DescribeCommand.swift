@@ -4,8 +4,8 @@ import ValidatedJSON
 
 /// Describes the documents of a model: `vet describe MODEL [--mermaid]`.
 ///
-/// For each model and union in it, a table in Markdown: key, type, whether it may be missing, rule, example and source;
-/// or a class diagram of the models.
+/// For each model in it, a table in Markdown: key, type, whether it may be missing, rule, example and source; for each
+/// union, a list; or a class diagram of the models.
 struct DescribeCommand {
   private let shape: DocumentShape
   private let isDiagram: Bool
@@ -14,12 +14,12 @@ struct DescribeCommand {
   init(
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) {
-    let names = arguments.filter { $0 != "--mermaid" }
-    guard let name = names.first, names.count == 1 else {
-      throw UsageError("\(Program.name) describe takes a model, and --mermaid")
+    let options = try CommandOptions(arguments, of: "describe")
+    guard let name = options.operands.first, options.operands.count == 1 else {
+      throw UsageError("\(options.command) takes a model, and --mermaid")
     }
     shape = DocumentShape(of: try models.named(name).type)
-    isDiagram = names.count < arguments.count
+    isDiagram = options.flags.contains("--mermaid")
     self.types = types
   }
 
@@ -134,6 +134,8 @@ extension DescribeCommand {
 private struct FieldDescription {
   private(set) var type = ""
   private(set) var absence = "an error"
+  /// What null is read as, if it is, behind the rest.
+  private var nullRead = ""
   private(set) var rules: [String] = []
 
   init(_ shape: DocumentShape) {
@@ -167,18 +169,23 @@ private struct FieldDescription {
       type = "\(type), separated by “\(separator)”"
     case .optional(let base, _):
       read(base)
-      absence = "no value"
+      absence = "no value" + nullRead
     case .nullable(let base, _):
       read(base)
-      absence = "null only"
+      absence = "null only" + nullRead
     case .defaulted(let base, let defaults):
       read(base)
-      absence = defaults.sorted { $0.key.rawValue < $1.key.rawValue }.map { cases, value in
-        let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
-        return "\(name): \(value)"
-      }.joined(separator: ", ")
-    case .lenient(let base, _):
+      absence =
+        defaults.sorted { $0.key.rawValue < $1.key.rawValue }.map { cases, value in
+          let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
+          return "\(name): \(value)"
+        }.joined(separator: ", ") + nullRead
+    case .lenient(let base, let null):
       read(base)
+      if let null {
+        absence = "null: \(null)"
+        nullRead = ", \(absence)"
+      }
       rules.append("read leniently")
     case .checked(let base, let constraint, _):
       read(base)

@@ -13,8 +13,7 @@ enum RulesCommand {
       guard options.flags.isEmpty else {
         throw UsageError("\(options.command) \(options.flags.sorted()[0]) is an option of “diff”")
       }
-      var named: [VetModel] = []
-      for name in options.operands { named.append(try models.named(name)) }
+      let named = try options.operands.map { name throws(UsageError) in try models.named(name) }
       try write(named.isEmpty ? models : named)
       return .valid
     }

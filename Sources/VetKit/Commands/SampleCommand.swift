@@ -2,7 +2,8 @@ import ValidatedCodable
 import ValidatedJSON
 import ValidatedTesting
 
-/// Makes documents of a model or a type from its rules: `vet sample MODEL [--count N --seed N --invalid --array]`.
+/// Makes documents of a model or a type from its rules: `vet sample MODEL [--count N --seed N --boundary --invalid
+/// --array]`.
 ///
 /// What is wrong with invalid ones goes to standard error.
 struct SampleCommand {

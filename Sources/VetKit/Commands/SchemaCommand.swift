@@ -1,26 +1,22 @@
 import ValidatedCodable
 import ValidatedJSON
 
-/// Prints the JSON Schema of a model or a type: `vet schema MODEL [--output | --openapi]`.
+/// Prints the JSON Schema of a model or a type: `vet schema MODEL [--input | --output] [--openapi]`.
 ///
 /// What JSON Schema cannot say goes to standard error.
 enum SchemaCommand {
   static func run(
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) -> ExitStatus {
-    let options = arguments.filter { $0.hasPrefix("--") }
-    let names = arguments.filter { !$0.hasPrefix("--") }
-    guard let name = names.first, names.count == 1,
-      options.allSatisfy({ ["--input", "--output", "--openapi"].contains($0) })
-    else {
-      throw UsageError(
-        "\(Program.name) schema takes a model or a type, and --input, --output or --openapi")
+    let options = try CommandOptions(arguments, of: "schema")
+    guard let name = options.operands.first, options.operands.count == 1 else {
+      throw UsageError("\(options.command) takes a model or a type: \(options.command) client")
     }
     let type = try models.type(named: name, or: types)
-    let view: JSONSchema.View = options.contains("--output") ? .output : .input
+    let view: JSONSchema.View = options.flags.contains("--output") ? .output : .input
     let schema = JSONSchema(of: type, view)
     let json =
-      options.contains("--openapi")
+      options.flags.contains("--openapi")
       ? JSONSchema.openAPI([(name, type)], title: Program.name, version: "1", view) : schema.json
     Output.line(try Output.document(json, called: "the schema is"))
     for line in schema.unstated { Output.error("not in the schema: \(line)") }

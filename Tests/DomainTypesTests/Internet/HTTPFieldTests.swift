@@ -42,6 +42,11 @@ import ValidatedCodable
   @Test func separatorsAddToTheLength() {
     let parameters = (0..<1_200).map { ";\($0)=a" }.joined()
     #expect(parameters.utf8.count < MediaType.maximumLength)
+    // Short enough as it is written, but not in its canonical form, with a space after each semicolon.
+    let dense = "a/b" + (0..<900).map { ";p\($0)=123" }.joined()
+    #expect(
+      dense.utf8.count < MediaType.maximumLength
+        && MediaType.violations(in: dense).map { $0.parameters[.reason] } == ["tooLong"])
     #expect(MediaType(rawValue: "a/b" + parameters) == nil)
     #expect(MediaType(rawValue: "a/b" + String(repeating: ";", count: 8_189))?.value == "a/b")
   }

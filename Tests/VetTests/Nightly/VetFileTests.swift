@@ -240,6 +240,9 @@ import Testing
       ["file", "client", "x", "--verbose"],
       "vet: vet file has no option “--verbose”; vet --help lists them\n"
     ),
+    (["describe", "--foo"], "vet: vet describe has no option “--foo”; vet --help lists them\n"),
+    (["schema", "--foo"], "vet: vet schema has no option “--foo”; vet --help lists them\n"),
+    (["cache", "--foo", "x"], "vet: vet cache has no option “--foo”; vet --help lists them\n"),
     (["fiel"], "vet: there is no command “fiel”; vet --help lists them\n"),
     (["value"], "vet: vet value takes a type, and values or standard input: vet value Age 35\n"),
     (["value", "Agee"], "vet: there is no type “Agee”; vet types lists them\n"),

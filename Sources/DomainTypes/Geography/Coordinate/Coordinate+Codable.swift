@@ -51,7 +51,7 @@ extension Coordinate {
     }
   }
 
-  /// Whether it is one of the fields of texts, where a text is an array of one as well.
+  /// Whether the decoder reads a text field (`TextFields`), which can also be read as an array of one element.
   private static func isText(_ decoder: any Decoder) -> Bool {
     decoder is any HidesTexts && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }

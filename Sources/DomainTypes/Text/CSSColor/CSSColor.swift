@@ -4,7 +4,7 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed; a name, a hexadecimal colour, or one of `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()`, `lab()`,
 ///   `lch()`, `oklab()`, `oklch()` and `color()`, in any case, the first four also with commas. At most
-///   ``maximumLength`` bytes; numbers must be below a thousand million.
+///   ``maximumLength`` bytes; numbers must be below 10⁹.
 /// - Canonical form: the serialisation of CSS. An sRGB colour (a name, hexadecimal, `rgb()`, `hsl()`, `hwb()`) has 8
 ///   bits for each component and becomes `rgb(0, 255, 136)` or `rgba(0, 255, 136, 0.8)`; any other colour keeps its
 ///   function, with numbers of at most six decimals, and hues in degrees: `lab(50 -12.5 0 / 0.5)`.
@@ -73,7 +73,7 @@ extension CSSColor {
   public var components: [Double?] { parts?.components ?? [] }
 
   /// The opacity, 0…1; nil for `none`.
-  public var alpha: Double? { parts.map { $0.alpha } ?? nil }
+  public var alpha: Double? { parts?.alpha }
 
   /// Red, green and blue, 0…255, and the opacity, 0…1; nil for a colour in another space than ``Space/rgb``.
   public var rgba: (red: UInt8, green: UInt8, blue: UInt8, alpha: Double)? {
