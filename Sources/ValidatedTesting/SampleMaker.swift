@@ -338,13 +338,27 @@ extension SampleMaker {
       return payload ?? nil
     }
     if union.isTaggedByFirstElement {
-      return .array([tag] + (payload.map { $0.array ?? [$0] } ?? []))
+      let isSpread = recipe.parts[index].map(isSpread) ?? false
+      return .array([tag] + (payload.map { isSpread ? $0.array ?? [$0] : [$0] } ?? []))
     }
     guard let tagKey = union.tagKey else { return payload ?? nil }
     if let key = union.payloadKey {
       return .object([tagKey: tag].merging(payload.map { [key: $0] } ?? [:]) { $1 })
     }
     return .object((payload?.object ?? [:]).merging([tagKey: tag]) { $1 })
+  }
+}
+
+extension SampleMaker {
+  /// Whether the elements of a payload are those behind its tag, rather than one of them.
+  private func isSpread(_ payload: SampleRecipe) -> Bool {
+    switch payload.shape {
+    case .array, .lossy(.array): true
+    case .model(let model): model.isArray
+    case .checked: isSpread(payload.base)
+    case .known(let name): kitchen.recipe(named: name).map(isSpread) ?? false
+    default: false
+    }
   }
 }
 

@@ -140,7 +140,8 @@ extension ShapeComparison {
         if let oldField {
           comparison.compare(oldField, field)
         } else {
-          let isOptional = ShapeLayers(field.shape).reads.contains(.missing)
+          let isRest = new.hasRest && field.path == new.fields.last?.path
+          let isOptional = isRest || ShapeLayers(field.shape).reads.contains(.missing)
           var breaks: RuleChange.Parties = isOptional ? [] : .writers
           if old.refusesUnknownKeys { breaks.insert(.readers) }
           comparison.add(
@@ -149,8 +150,9 @@ extension ShapeComparison {
       }
     }
     for field in removed {
+      let isRest = old.hasRest && field.path == old.fields.last?.path
       var breaks: RuleChange.Parties =
-        ShapeLayers(field.shape).writes.contains(.missing) ? [] : .readers
+        isRest || ShapeLayers(field.shape).writes.contains(.missing) ? [] : .readers
       if new.refusesUnknownKeys { breaks.insert(.writers) }
       inside(field.name) {
         $0.add(
@@ -234,7 +236,7 @@ extension ShapeComparison {
         case (let old?, let new?): comparison.compare(old, new)
         case (nil, nil) where before != nil: break
         case _ where before == nil:
-          comparison.add(.added, "a case", breaks: wasOpen ? [] : .readers)
+          comparison.add(.added, "a case", breaks: wasOpen ? .writers : .readers)
         default:
           let text = unionCase.payload == nil ? "no payload now" : "a payload now"
           comparison.add(text)
@@ -243,7 +245,7 @@ extension ShapeComparison {
     }
     for unionCase in removed {
       inside("(\(unionCase.name))") {
-        $0.add(.removed, "the case", breaks: isOpen ? [] : .writers)
+        $0.add(.removed, "the case", breaks: isOpen ? .readers : .writers)
       }
     }
     if old.version != new.version {

@@ -80,6 +80,33 @@ import ValidatedTesting
     let proof: Evaluated<Token>
   }
 
+  struct Part: ValidatedModel, Equatable {
+    let amount: Int
+    static let schema = Schema(Part.init) { Field("amount", \.amount) }
+  }
+
+  struct Parts: ValidatedModel, Equatable {
+    let parts: [Token: Part]
+    static let schema = Schema(Parts.init) { Field("parts", \.parts) }
+  }
+
+  /// A number is a text for Foundation's decoder, and replaced where coercions are refused.
+  struct Loose: ValidatedModel, Equatable {
+    let text: String
+    static let schema = Schema(Loose.init) {
+      Field("text", \.text).lenient().default("none", for: .invalid)
+    }
+  }
+
+  /// Sets are a single element behind the tag.
+  enum Choice: ValidatedUnion, Equatable {
+    case choose(Set<Int>), list([Int])
+    static let schema = Tagged(by: .firstElement) {
+      Case("choose", Choice.choose)
+      Case("list", Choice.list)
+    }
+  }
+
   /// Reports do not show its keys.
   struct Vault: ValidatedModel, Equatable {
     let amounts: [Token: Age]
@@ -89,6 +116,9 @@ import ValidatedTesting
   @Test func models() throws {
     try checkModel(RestTests.Call.self, sample: #"["a", true, 1]"#)
     try checkModel(Vault.self)
+    try checkModel(Parts.self)
+    try checkModel(Loose.self)
+    #expect(try !Choice.samples(.valid).isEmpty)
     try checkModel(PositionTests.Position.self, sample: "[1, 2, 3]")
     #expect(try checkModel(Order.self, sample: #"{"id": 7, "note": "x"}"#) > 15)
     let wrong = failures { () throws(CheckFailures) in
