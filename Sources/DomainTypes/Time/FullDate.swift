@@ -9,12 +9,12 @@ struct FullDate: Rule {
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     guard let date = candidate.withUTF8Bytes({ CivilDate($0) }) else { throw Self.malformed }
-    guard date.isThere else { throw Self.noSuchDay }
+    guard date.exists else { throw Self.noSuchDay }
   }
 
   @usableFromInline
   func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(CivilDate(text)?.isThere ?? false)
+    _ByteVerdict(CivilDate(text)?.exists ?? false)
   }
 
   @usableFromInline

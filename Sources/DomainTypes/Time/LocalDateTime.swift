@@ -21,7 +21,7 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
   public static let rule = _CanonicalSyntax(
     "be a local date and time such as 2026-11-25T01:34:24", longest: maximumLength,
     reading: { text in
-      guard CivilDate(startOf: text)?.isThere == true, text.count > _startOfTime,
+      guard CivilDate(startOf: text)?.exists == true, text.count > _startOfTime,
         isSeparator(text[_startOfTime - 1])
       else { return nil }
       var written = text.array
@@ -32,7 +32,7 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
     },
     explaining: { text in
       guard let day = CivilDate(startOf: text) else { return nil }
-      guard day.isThere else {
+      guard day.exists else {
         return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
       }
       guard let end = ClockTime(text, from: _startOfTime)?.end, end < text.count,

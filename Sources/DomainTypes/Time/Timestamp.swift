@@ -23,7 +23,7 @@ public struct Timestamp: RuledValue, DomainType, CodingKeyRepresentable {
     "be a moment such as 2015-05-30T12:00:00Z", longest: maximumLength,
     reading: { $0.reading(inCase: { $0.uppercased }) { TimestampParts($0) != nil } },
     explaining: { text in
-      guard CivilDate(startOf: text)?.isThere == false else { return nil }
+      guard CivilDate(startOf: text)?.exists == false else { return nil }
       return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
     })
 

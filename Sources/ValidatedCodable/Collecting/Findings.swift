@@ -130,8 +130,8 @@ extension Findings {
   }
 
   /// Adds the checks of a model's asynchronous rules, if they are collected.
-  mutating func await<Model>(
-    _ rules: [AsyncRule<Model>], of model: Model, at place: ([AnyProperty]) -> [PathKey]
+  mutating func addChecks<Model>(
+    of rules: [AsyncRule<Model>], of model: Model, at place: ([AnyProperty]) -> [PathKey]
   ) {
     asyncChecks?.add(rules, of: model, from: decoder) { self.place(of: place($0)) }
   }

@@ -76,7 +76,7 @@ package final class Notes: @unchecked Sendable {
   }
 
   /// Whether asynchronous rules are collected.
-  package var hasChecks: Bool { checks?.count ?? 0 > 0 }
+  package var hasChecks: Bool { checks?.isEmpty == false }
 
   /// Removes the latest notes about the value at `path`, because the value is not used.
   func forget(at path: [any CodingKey]) {

@@ -70,13 +70,13 @@ extension SchemaRule {
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> SchemaRule<Outer> {
-    let (violation, isKept) = (violation, isKept)
+    let (violation, isObeyed) = (violation, isObeyed)
     return SchemaRule<Outer>(
       at: targets.compactMap { AnyProperty(property).joined(with: $0) }, severity: severity,
       usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
-      isKept: { outer in
+      isObeyed: { outer in
         let model = unsafe outer.cell(of: Outer.self).value[keyPath: property]
-        return withCell(of: model) { isKept($0.memory) }
+        return withCell(of: model) { isObeyed($0.memory) }
       }
     ) { outer in
       violation(

@@ -29,7 +29,7 @@ extension ObjectDictionary: Decodable where Member: Decodable {
   }
 }
 
-extension ObjectDictionary: MayHaveKeys {
+extension ObjectDictionary: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Member].sensitiveKeys }
 }
 

@@ -51,14 +51,14 @@ extension Schema {
   }
 
   /// Adds the asynchronous rules of a decoded model to the pending checks, if checks are collected.
-  func awaitRules(
+  func collectAsyncRules(
     of model: Model, from decoder: any Decoder, _ members: inout DecodedMembers
   ) {
     guard !asyncRules.isEmpty, let checks = Notes.current?.checks else { return }
     var findings = Findings()
     findings.asyncChecks = checks
     findings.inside(decoder) { findings in
-      findings.await(asyncRules, of: model) { place(of: $0) { members.path(of: $0) } }
+      findings.addChecks(of: asyncRules, of: model) { place(of: $0) { members.path(of: $0) } }
     }
   }
 

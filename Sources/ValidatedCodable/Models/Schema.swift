@@ -86,8 +86,8 @@ public final class Schema<Model>: Sendable {
       return
     }
     // Neither the rules nor their types are looked up for every model.
-    let errors = rules.filter { $0.severity == .error }.map { $0.isKept }
-    let warnings = rules.filter { $0.severity == .warning }.map { $0.isKept }
+    let errors = rules.filter { $0.severity == .error }.map { $0.isObeyed }
+    let warnings = rules.filter { $0.severity == .warning }.map { $0.isObeyed }
     let mustWait = !asyncRules.isEmpty
     var requirements: (@Sendable (Memory) -> Bool)?
     if mustWait || !rules.isEmpty {
@@ -238,7 +238,7 @@ extension Schema {
     }
     try checkRules(of: model, known, from: members.decoder, &members, into: &findings)
     guard let model, findings?.count == count else { return nil }
-    awaitRules(of: model, from: members.decoder, &members)
+    collectAsyncRules(of: model, from: members.decoder, &members)
     return model
   }
 
@@ -339,7 +339,8 @@ extension Schema {
     guard !mayRefuse else { return false }
     for field in fields where !field.isUnchanged(in: model, depth: depth) { return false }
     // Without rules, their type is not looked up.
-    return rules.isEmpty || rules.allSatisfy { $0.severity == .warning || $0.isKept(model.memory) }
+    return rules.isEmpty
+      || rules.allSatisfy { $0.severity == .warning || $0.isObeyed(model.memory) }
   }
 
   /// Evaluates a model again, or adds everything that is wrong with it.
@@ -348,7 +349,9 @@ extension Schema {
       let evaluated = evaluated(model, into: &findings)
       if let evaluated, !asyncRules.isEmpty {
         let offset = findings.offset
-        findings.await(asyncRules, of: evaluated) { place(of: $0) { offset.inArray($0.path.keys) } }
+        findings.addChecks(of: asyncRules, of: evaluated) {
+          place(of: $0) { offset.inArray($0.path.keys) }
+        }
       }
       return evaluated
     }

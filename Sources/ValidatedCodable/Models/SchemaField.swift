@@ -15,7 +15,7 @@ class AnyField: @unchecked Sendable {
   /// The mistakes in the declaration, each in words that follow the field's name.
   let mistakes: [String]
   /// Whether it stands for a field that does not exist, which is a mistake in the schema.
-  let isMissing: Bool
+  let isUnresolved: Bool
 
   var type: any Any.Type { Never.self }
   /// What people call the field, if it has been declared.
@@ -47,14 +47,14 @@ class AnyField: @unchecked Sendable {
     (self.keys, self.operation) = (keys, operation)
     (self.unchanged, self.mistakes) = (unchanged, mistakes)
     self.isMet = isMet
-    isMissing = false
+    isUnresolved = false
   }
 
   /// Stands for a field that another model does not have.
   fileprivate init<Value>(missing type: Value.Type) {
     (keys, operation) = (FieldKeys("", others: []), .deciding(type))
     (unchanged, mistakes) = (UnchangedCheck(of: type), [])
-    (isMet, label, isMissing) = (nil, nil, true)
+    (isMet, label, isUnresolved) = (nil, nil, true)
   }
 
   /// Reads the value of a document into `result`; false if it is not valid.
@@ -237,7 +237,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     for check in policy.checks {
       shape = .checked(shape, check.constraint, version: check.codeVersion)
     }
-    if isLenient, codec.acceptsOtherJSON {
+    if isLenient, codec.acceptsOtherJSON || policy.lenientNull != nil {
       shape = .lenient(shape, null: policy.lenientNull?.parameter)
     }
     if isOptional {
@@ -248,8 +248,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     }
     var defaults: [DocumentShape.DefaultCases: Violation.Parameter] = [:]
     defaults[.missing] = policy.missing?.parameter
-    let lenientNull = codec.acceptsOtherJSON ? nil : policy.lenientNull
-    defaults[.null] = (policy.null ?? lenientNull)?.parameter
+    defaults[.null] = policy.null?.parameter
     defaults[.invalid] = policy.invalid?.parameter
     return defaults.isEmpty ? shape : .defaulted(shape, defaults)
   }

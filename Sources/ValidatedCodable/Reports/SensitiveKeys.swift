@@ -19,12 +19,12 @@ extension Array: _HoldsValidatedKeys where Element: _HoldsValidatedKeys {}
 extension Optional: _HoldsValidatedKeys where Wrapped: _HoldsValidatedKeys {}
 
 /// A type that may be such a dictionary, or contain some.
-package protocol MayHaveKeys {
+package protocol MayHaveSensitiveKeys {
   /// The positions of the sensitive keys in a value of the type.
   static var sensitiveKeys: [SensitiveKeys.Place] { get }
 }
 
-extension Dictionary: MayHaveKeys {
+extension Dictionary: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] {
     let isSensitive = SensitiveKeys.areKeys(Key.self)
     let isObject = Key.self is any CodingKeyRepresentable.Type
@@ -33,43 +33,43 @@ extension Dictionary: MayHaveKeys {
   }
 }
 
-extension Array: MayHaveKeys {
+extension Array: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] {
     SensitiveKeys.places(inElements: Element.self)
   }
 }
 
-extension Set: MayHaveKeys {
+extension Set: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
 }
 
-extension LossyArray: MayHaveKeys {
+extension LossyArray: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
 }
 
-extension Optional: MayHaveKeys {
+extension Optional: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Wrapped.self) }
 }
 
-extension Presence: MayHaveKeys {
+extension Presence: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
 }
 
-extension Lossy: MayHaveKeys {
+extension Lossy: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
 }
 
-extension Lenient: MayHaveKeys {
+extension Lenient: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
 }
 
-extension NonEmptyCollection: MayHaveKeys {
+extension NonEmptyCollection: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] {
     SensitiveKeys.places(in: Elements.self)
   }
 }
 
-extension Defaulted: MayHaveKeys {
+extension Defaulted: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] {
     SensitiveKeys.places(in: Default.Value.self)
   }
@@ -112,7 +112,7 @@ package enum SensitiveKeys {
   }
 
   static func places(in type: any Any.Type) -> [Place] {
-    (type as? any MayHaveKeys.Type)?.sensitiveKeys ?? []
+    (type as? any MayHaveSensitiveKeys.Type)?.sensitiveKeys ?? []
   }
 
   static func places(inElements type: any Any.Type) -> [Place] {

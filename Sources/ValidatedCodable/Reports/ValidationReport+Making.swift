@@ -69,6 +69,6 @@ extension ValidationReport {
 
   /// The report of a value that is itself at `path` in another value, without locations.
   public func moved(into path: ValidationReport.Key...) -> ValidationReport {
-    relocated(to: path.map(\.key))
+    unlocated(at: path.map(\.key))
   }
 }

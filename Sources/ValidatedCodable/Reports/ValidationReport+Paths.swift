@@ -17,14 +17,14 @@ extension ValidationReport {
   }
 
   /// The report of a document inside another one, at `path`.
-  package func relocated(to path: [any CodingKey]) -> ValidationReport {
-    mapped { $0.relocated(to: path) }
+  package func unlocated(at path: [any CodingKey]) -> ValidationReport {
+    mapped { $0.unlocated(at: path) }
   }
 }
 
 extension ValidationReport.Entry {
   /// The entry of a document inside another one, at `path`.
-  package func relocated(to path: [any CodingKey]) -> Self {
+  package func unlocated(at path: [any CodingKey]) -> Self {
     Self(violation, at: path.map { PathKey($0) } + codingPath, nil)
   }
 }

@@ -94,7 +94,7 @@ extension Violation {
   fileprivate var parametersOfExcluded: Parameters {
     Parameters(
       [.init(name: .reason, value: .text(code.rawValue))]
-        + parameters.entries.map { entry in
+        + parameters.entries.filter { $0.name != .reason }.map { entry in
           .init(name: entry.name == .allowed ? .excluded : entry.name, value: entry.value)
         })
   }
@@ -128,7 +128,9 @@ extension Violation {
       let words = own.first { $0.name == "obligation" } ?? own.first { $0.name == .requirement }
       return Violation(
         Code(rawValue: "\(code.value)"), Parameters(own.filter { $0.name != "obligation" }),
-        must: words?.value.description, typeName: typeName)
+        must: words?.value.description
+          ?? (code.value == .text(Code.excluded.rawValue) ? Self.hiddenExclusion : nil),
+        typeName: typeName)
     }
   }
 #endif

@@ -5,7 +5,7 @@ package struct CivilDate {
   package let day: Int
 
   /// Whether the day exists in the calendar.
-  package var isThere: Bool {
+  package var exists: Bool {
     isDay(day, ofMonth: month, inYear: year % 100, ofCentury: year / 100)
   }
 
@@ -166,7 +166,7 @@ package struct TimestampParts {
 
   /// Reads `date-time` of RFC 3339, section 5.6, with `T` and `Z` in upper case; nil for anything else.
   package init?(_ text: Span<UInt8>) {
-    guard let date = CivilDate(startOf: text), date.isThere, text.count > 10,
+    guard let date = CivilDate(startOf: text), date.exists, text.count > 10,
       text[10] == UInt8(ascii: "T"), let clock = OffsetClockTime(text, from: 11)
     else { return nil }
     (self.date, self.clock) = (date, clock)

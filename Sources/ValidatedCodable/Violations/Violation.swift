@@ -83,13 +83,16 @@ public struct Violation: Error, Sendable {
     return Violation(code, shown.ownParameters.withoutQuotations, shown.wording, subject: subject)
   }
 
+  /// What an excluded value must do, without the value.
+  static let hiddenExclusion = "not be a value that is excluded"
+
   /// The violation of a value that must not be told, even if a rule excludes only that.
   @usableFromInline
   var withoutExcluded: Violation {
     if code == .excluded {
       return Violation(
         code, .init(present: (.reason, ownParameters[.reason])),
-        .requirement("not be a value that is excluded"), subject: subject)
+        .requirement(Self.hiddenExclusion), subject: subject)
     }
     // Of an excluded alternative, only its code and reason stay; the words of the alternatives around it, which quote
     // it, are dropped.

@@ -153,7 +153,7 @@ extension Rejections.Rejection {
   ) {
     let document = decoder as? any DocumentDecoder
     self.init(
-      report: document?.enclosingPath.map(report.relocated) ?? report,
+      report: document?.enclosingPath.map(report.unlocated) ?? report,
       source: document?.rejectedBytes(in: range))
   }
 

@@ -112,7 +112,7 @@ extension LossyDictionary: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension LossyDictionary: MayHaveKeys {
+extension LossyDictionary: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Value].sensitiveKeys }
 }
 

@@ -65,7 +65,7 @@ extension DateFormat {
   func date(of text: String) throws(Violation) -> Date {
     // `t` and `z` may be written for `T` and `Z`.
     var bytes = text.utf8.map { 0x61...0x7A ~= $0 ? $0 & ~0x20 : $0 }
-    if let day = CivilDate(startOf: bytes.span), !day.isThere {
+    if let day = CivilDate(startOf: bytes.span), !day.exists {
       throw Violation("noSuchDay", must: "be a day of the calendar", typeName: "Date")
     }
     if kind == .day {

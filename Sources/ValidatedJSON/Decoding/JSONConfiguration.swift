@@ -75,6 +75,6 @@ struct JSONOptions {
 extension ValidationReport {
   /// The report on a document, without places if the caller does not have its bytes.
   func forCaller(_ options: JSONOptions) -> ValidationReport {
-    options.hasLocations ? self : relocated(to: [])
+    options.hasLocations ? self : unlocated(at: [])
   }
 }

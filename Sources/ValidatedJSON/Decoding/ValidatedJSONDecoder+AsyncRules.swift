@@ -26,10 +26,10 @@ extension ValidatedJSONDecoder {
         try decoder.decodeNoting(type, from: $0, limit: limit)
       }
       try await notes.runChecks(keeping: limit)
-      for entry in notes.entries { note?(source.hasLocations ? entry : entry.relocated(to: [])) }
+      for entry in notes.entries { note?(source.hasLocations ? entry : entry.unlocated(at: [])) }
       return value
     } catch let report as ValidationReport where !source.hasLocations {
-      throw report.relocated(to: [])
+      throw report.unlocated(at: [])
     }
   }
 

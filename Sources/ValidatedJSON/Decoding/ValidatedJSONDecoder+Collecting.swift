@@ -112,6 +112,7 @@ extension ValidatedJSONDecoder {
           let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
         else { return findings = first }
         defer { repair.deallocate() }
+        _ = Notes.current?.take()
         collect(type, from: bytes, repair, into: &findings, after: error)
       }
     }

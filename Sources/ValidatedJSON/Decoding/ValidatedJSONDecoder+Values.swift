@@ -20,10 +20,10 @@ extension ValidatedJSONDecoder {
       return try source.withJSONBytes { (bytes) throws(ValidationReport) in
         try decoder.decodeCollecting(
           type, from: bytes, limit: limit,
-          noting: note.map { note in { note($0.relocated(to: path)) } })
+          noting: note.map { note in { note($0.unlocated(at: path)) } })
       }
     } catch {
-      throw error.relocated(to: path)
+      throw error.unlocated(at: path)
     }
   }
 

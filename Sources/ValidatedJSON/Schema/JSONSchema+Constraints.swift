@@ -194,3 +194,16 @@ extension JSONValue {
     }
   }
 }
+
+extension DocumentShape {
+  /// The schema of what a default replaces if it is invalid: anything, except null where that is no value.
+  var anyValue: [String: JSONValue] { isNeverNull ? ["not": ["type": "null"]] : [:] }
+
+  private var isNeverNull: Bool {
+    switch self {
+    case .scalar, .cases, .array, .set, .dictionary: true
+    case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base): base.isNeverNull
+    default: false
+    }
+  }
+}

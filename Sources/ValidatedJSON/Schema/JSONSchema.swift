@@ -249,7 +249,7 @@ extension JSONSchemaWriter {
     guard isInput else {
       return base.mayBeLeftOut ? nullable(base.withoutAbsence, false) : schema(of: base)
     }
-    if defaults[.invalid] != nil { return [:] }
+    if defaults[.invalid] != nil { return defaults[.null] == nil ? base.anyValue : [:] }
     guard defaults[.null] != nil else { return schema(of: base) }
     return nullable(base, false)
   }

@@ -198,7 +198,7 @@ final class ElementPass<Value: Decodable> {
   private func add(_ range: Range<Int>) {
     var noted = notes?.take() ?? []
     if !noted.isEmpty, !reading.options.hasLocations {
-      noted = noted.map { $0.relocated(to: []) }
+      noted = noted.map { $0.unlocated(at: []) }
     }
     queue.addValue(cursor.index, in: inStream(range), noted: noted)
     cursor.isLastWellFormed = true

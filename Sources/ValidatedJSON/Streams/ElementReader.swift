@@ -134,13 +134,6 @@ extension ElementReader {
       let decoder = JSONValueDecoder(reading: reading, start: 0, level: 0)
       do {
         reading.isCollecting = true
-        if repair != nil {
-          // What types open tells which keys may be shown.
-          var none = Findings()
-          CallContext.changing({ $0.notes = nil }) { _ = none.collect(Value.self, from: decoder) }
-          reading.beginElement(index, at: 0)
-          reading.isCollecting = true
-        }
         let end = try reading.skip(0, level: 0)
         guard end == count else {
           var next = end
@@ -151,6 +144,13 @@ extension ElementReader {
         findings.collect(Value.self, from: decoder)
       } catch {
         findings.add(error, inElementAt: index, ofArrayAt: path)
+        if repair != nil {
+          // What types open tells which keys may be shown.
+          var none = Findings()
+          reading.beginElement(index, at: 0)
+          reading.isCollecting = true
+          CallContext.changing({ $0.notes = nil }) { _ = none.collect(Value.self, from: decoder) }
+        }
       }
       reading.addMalformedTexts(to: &findings)
     }

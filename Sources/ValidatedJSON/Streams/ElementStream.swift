@@ -225,7 +225,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       }
       drop(offset + 1)
       phase = .elements(reader(.array))
-    case .none: phase = .noArray
+    case .noArray: phase = .noArray
     }
     return true
   }

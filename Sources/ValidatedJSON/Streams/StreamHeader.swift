@@ -15,7 +15,7 @@ struct StreamHeader {
     /// The array begins at an offset.
     case array(Int)
     /// There is no array, or the text before it is not JSON.
-    case none
+    case noArray
   }
 
   /// The expected syntax at the offset, after white space.
@@ -41,7 +41,7 @@ struct StreamHeader {
   mutating func find(in bytes: JSONBytes, isLast: Bool) -> Result {
     while true {
       switch move(in: bytes) {
-      case .needsInput: return isLast ? .none : .needsInput
+      case .needsInput: return isLast ? .noArray : .needsInput
       case let result?: return result
       case nil: continue
       }
@@ -52,7 +52,7 @@ struct StreamHeader {
   private mutating func move(in bytes: JSONBytes) -> Result? {
     if case .otherValue = step {
       guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }
-      guard bytes[end] == UInt8(ascii: ",") else { return Result.none }
+      guard bytes[end] == UInt8(ascii: ",") else { return .noArray }
       expectKey(at: end + 1)
       return nil
     }
@@ -60,9 +60,9 @@ struct StreamHeader {
     guard offset < bytes.count else { return .needsInput }
     if case .key = step { return readKey(in: bytes) }
     if depth == path.count {
-      return bytes[offset] == UInt8(ascii: "[") ? .array(offset) : Result.none
+      return bytes[offset] == UInt8(ascii: "[") ? .array(offset) : .noArray
     }
-    guard bytes[offset] == UInt8(ascii: "{") else { return Result.none }
+    guard bytes[offset] == UInt8(ascii: "{") else { return .noArray }
     expectKey(at: offset + 1)
     return nil
   }
@@ -73,12 +73,12 @@ struct StreamHeader {
 
   /// Reads a key and the colon behind it.
   private mutating func readKey(in bytes: JSONBytes) -> Result? {
-    guard bytes[offset] == UInt8(ascii: "\"") else { return Result.none }
+    guard bytes[offset] == UInt8(ascii: "\"") else { return .noArray }
     guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }
     var next = offset
-    guard let text = bytes.string(at: &next) else { return Result.none }
+    guard let text = bytes.string(at: &next) else { return .noArray }
     bytes.skipWhitespace(&next)
-    guard next == end, bytes[end] == UInt8(ascii: ":") else { return Result.none }
+    guard next == end, bytes[end] == UInt8(ascii: ":") else { return .noArray }
     // By bytes: canonically equivalent spellings are different keys.
     let isOnPath = text.utf8.elementsEqual(path[depth].utf8)
     if isOnPath { depth += 1 }

@@ -109,6 +109,31 @@ import ValidatedJSON
     #expect(silent.prefix(3).flatMap(\.notes).isEmpty)
   }
 
+  struct Booked: ValidatedModel {
+    let stay: Stay?
+    static let schema = Schema(Booked.init) {
+      Field("stay", \.stay).default(nil, for: .invalid)
+    }
+    .unknownKeys(.error)
+  }
+
+  /// Elements with malformed strings have the report of the whole document.
+  @Test(arguments: [
+    #"{"stay": {"rooms": 1, "nights": 2, "guests": ["\ud800"]}}"#,
+    #"{"stay": null, "stay": null, "x": "\ud800"}"#,
+    #"{"stay": {"rooms": "1", "nights": 2, "guests": []}, "y": 1, "x": "\ud800"}"#,
+  ])
+  func malformedStrings(_ json: String) throws {
+    let decoder = ValidatedJSONDecoder()
+    let whole = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting([Booked].self, from: "[\(json)]")
+    }
+    for element in decoder.elements(of: Booked.self, in: "[\(json)]").keepingNotes() {
+      #expect(element.report?.entries == whole?.entries)
+      #expect(element.notes == whole?.notes)
+    }
+  }
+
   @Test func haveNoPlacesInATree() throws {
     let stays: [[String: Any]] = [["rooms": "2", "nights": 3, "guests": [String]()]]
     let elements = try ValidatedJSONDecoder().elements(of: Stay.self, in: ["a": stays], at: "a")

@@ -26,7 +26,7 @@
     unsafe self.document = unsafe document
   }
 
-  var count: Int { pending.count }
+  var isEmpty: Bool { pending.count == 0 }
 
   /// A position after the checks so far.
   var end: Int { pending.end }

@@ -35,7 +35,7 @@ public struct ModelRule<Model>: Sendable {
     rule = SchemaRule(
       at: targets.map { AnyProperty($0) }, severity: severity, usesContext: usesContext,
       codeVersion: version.map { Constraint.CodeVersion($0) },
-      describedBy: { .statement(code: code, message: message) }, isKept: isKeptByModel
+      describedBy: { .statement(code: code, message: message) }, isObeyed: isKeptByModel
     ) {
       isKept($0) == false ? Violation(code, message: message) : nil
     }

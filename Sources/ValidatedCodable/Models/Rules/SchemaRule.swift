@@ -14,14 +14,14 @@ final class SchemaRule<Model>: Sendable {
   /// The violation of a model, or of the values that are known; nil if values are missing that the rule needs.
   let violation: @Sendable (FieldValues<Model>) -> Violation?
   /// Whether the complete model at an address keeps the rule.
-  let isKept: @Sendable (Memory) -> Bool
+  let isObeyed: @Sendable (Memory) -> Bool
 
-  /// - Parameter isKept: the same without making a violation; by default, ``violation`` tells.
+  /// - Parameter isObeyed: the same without making a violation; by default, ``violation`` tells.
   init(
     at targets: [AnyProperty], severity: Violation.Severity = .error,
     usesContext: Bool = false, codeVersion: Constraint.CodeVersion?,
     describedBy describe: @escaping @Sendable () -> Constraint,
-    isKept: (@Sendable (Memory) -> Bool)? = nil,
+    isObeyed: (@Sendable (Memory) -> Bool)? = nil,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.targets = targets
@@ -30,8 +30,8 @@ final class SchemaRule<Model>: Sendable {
     self.codeVersion = usesContext ? nil : codeVersion
     self.describe = describe
     self.violation = violation
-    self.isKept =
-      isKept ?? { model in
+    self.isObeyed =
+      isObeyed ?? { model in
         let values = FieldValues(
           model: unsafe model.cell(of: Model.self).value,
           context: usesContext ? .current : ValidationContext())
