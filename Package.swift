@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "vet", targets: ["vet"]),
   ],
   targets: [
-    .target(name: "ValidatedCodable"),
+    .target(name: "TypedMemory"),
+    .target(name: "ValidatedCodable", dependencies: ["TypedMemory"]),
     .target(name: "DomainTypes", dependencies: ["ValidatedCodable"]),
     .target(
       name: "DomainModels",
@@ -32,7 +33,7 @@ let package = Package(
     .target(name: "SystemCalls", dependencies: ["CLibrary"]),
     .target(
       name: "ValidatedJSON",
-      dependencies: ["ValidatedCodable", "FoundationLibrary", "SystemCalls"]),
+      dependencies: ["TypedMemory", "ValidatedCodable", "FoundationLibrary", "SystemCalls"]),
     .target(
       name: "ValidatedFoundation",
       dependencies: ["ValidatedCodable", "ValidatedJSON", "SystemCalls"]),

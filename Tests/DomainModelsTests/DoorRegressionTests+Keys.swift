@@ -6,6 +6,40 @@ import ValidatedJSON
 
 // Where keys were read or named in two ways, or a document ends behind one.
 extension DoorRegressionTests {
+  struct Pixel: ValidatedModel {
+    let x: Int, y: Int
+    static let schema = Schema(Pixel.init(x:y:)) {
+      Field("x", \.x)
+      Field("y", \.y).default(1)
+    }
+  }
+  enum Spot: ValidatedUnion {
+    case pixel(Pixel), name(String)
+    static let schema = Untagged {
+      Case(Spot.name)
+      Case(Spot.pixel)
+    }
+  }
+  enum Drawn: ValidatedUnion {
+    case spot(Spot)
+    static let schema = Tagged("t") { Case("u", Drawn.spot) }
+  }
+
+  /// The cases of a union are read strictly, and what they postpone is not lost.
+  @Test func aDuplicateKeyThatAUnionPostpones() {
+    let duplicate = "1:17 [0].x: duplicate key"
+    #expect(lines([Drawn].self, #"[{"t":"u","x":1,"x":1}]"#) == [duplicate])
+    #expect(
+      lines([Drawn].self, #"[{"t":"u","x":1,"x":1},{"t":"u","x":[]}]"#) == [
+        duplicate, "1:37 [1].x: The value must be a whole number, not an array",
+      ])
+    #expect(
+      lines([Drawn].self, #"[{"t":"u","x":1,"x":1,"x":2},{"t":"u","x":[]}]"#) == [
+        duplicate, "1:23 [0].x: duplicate key",
+        "1:43 [1].x: The value must be a whole number, not an array",
+      ])
+  }
+
   /// A type that was decoded once before what is wrong was collected forgot all but the first repetition.
   @Test func everyRepetitionOfAKeyIsReported() {
     struct Plain: Codable { let a: Int }

@@ -20,7 +20,8 @@ import Testing
 
   /// The core and the domain types promise not to bring Foundation with them; the core has a lock of the system's.
   @Test(arguments: [
-    ("ValidatedCodable", ["Synchronization", "os"]), ("DomainTypes", ["ValidatedCodable"]),
+    ("TypedMemory", []), ("ValidatedCodable", ["TypedMemory", "Synchronization", "os"]),
+    ("DomainTypes", ["ValidatedCodable"]),
   ])
   func importsNothingElse(_ module: String, _ allowed: [String]) throws {
     let sources = URL(filePath: #filePath)

@@ -185,10 +185,7 @@ extension Decoder {
   /// value may catch them.
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let document = self as? any DocumentDecoder else { return try body() }
-    let wasCollecting = document.isCollecting
-    document.isCollecting = false
-    defer { document.isCollecting = wasCollecting }
-    return try body()
+    return try document.throwing(body)
   }
 
   /// Runs `body`, whose errors are discarded or not: those that are need no paths and descriptions.

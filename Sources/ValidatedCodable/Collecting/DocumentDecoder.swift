@@ -1,8 +1,10 @@
+package import TypedMemory
+
 /// A decoder that knows its document: where values are, and which keys no type has read.
 package protocol DocumentDecoder: Decoder {
   /// The offset of the decoder's own value, preceded by the offsets of its enclosing values, the outermost first; nil
   /// if its document is not the one at an address, but nested in it.
-  func starts(inDocumentAt address: UnsafeRawPointer) -> [Int]?
+  func starts(inDocumentAt document: Memory) -> [Int]?
 
   var refusesUnknownKeys: Bool { get }
 
@@ -36,6 +38,10 @@ package protocol DocumentDecoder: Decoder {
 
   /// Whether duplicate and unknown keys are noted rather than thrown.
   var isCollecting: Bool { get nonmutating set }
+
+  /// Runs `body` so that errors are thrown, as if nothing were collected; those of the document that it has postponed
+  /// are noted.
+  func throwing<Result>(_ body: () throws -> Result) rethrows -> Result
 
   /// Whether errors are discarded, so that they need no paths and descriptions.
   var isTrying: Bool { get nonmutating set }

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// A type whose values are the keys of objects: `[CountryCode: Int]`, `[UUID: Client]`.
 ///
 /// Only the library's types conform.

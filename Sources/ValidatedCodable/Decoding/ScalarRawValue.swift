@@ -1,6 +1,8 @@
 // Coding containers have a method for each scalar type, which generic code cannot call. So the functions here compare
 // types; where the compiler knows the type, it keeps only the call for it.
 
+public import TypedMemory
+
 /// A raw value for which coding containers have a specific method: `Bool`, `String`, numbers.
 ///
 /// Containers look up such values without making a decoder. Only the types below conform.
@@ -20,10 +22,6 @@ extension UInt8: _ScalarRawValue {}
 extension UInt16: _ScalarRawValue {}
 extension UInt32: _ScalarRawValue {}
 extension UInt64: _ScalarRawValue {}
-
-/// The same value, of a type that is known to be the same.
-@inlinable @inline(__always)
-func same<Value, Same>(_ value: Value) -> Same { unsafe unsafeBitCast(value, to: Same.self) }
 
 extension KeyedDecodingContainer {
   @inlinable @inline(__always)

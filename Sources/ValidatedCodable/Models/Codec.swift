@@ -8,6 +8,8 @@
 //     Int?                     an Int, or nothing
 //     Date with a format       the type that represents it: `DateCoded`
 
+import TypedMemory
+
 /// How values of a type are read from containers, written, validated again and described.
 ///
 /// What a document may have instead of a value (nothing, null, other JSON, an invalid value) is not its concern, but

@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// A field of a model: its key in documents, and the property that holds it.
 ///
 /// The property's type decides what a document must have: an optional value may be missing or null; any other

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// What is wrong with a value, and where in it.
 struct InvalidValue: Error {
   let found: [(violation: Violation, path: [PathKey])]

@@ -3,6 +3,8 @@
 // Safety: a frame knows which of its values are initialised, and only the frame moves them. The model is made only
 // when all values are initialised, each with the type of its field; the rest are destroyed with the frame.
 
+public import TypedMemory
+
 /// The values that a model's initialiser takes, in their order.
 public struct _FieldValues {
   @usableFromInline let frame: Memory
@@ -85,12 +87,11 @@ struct FieldFrame {
     _ make: (Memory, Memory) throws -> Void, as type: Model.Type
   ) throws -> Model {
     bits.clear(FrameBits.words(of: layout.offsets.count))
-    return try unsafe withUnsafeTemporaryAllocation(
-      byteCount: max(1, MemoryLayout<Model>.size), alignment: MemoryLayout<Model>.alignment
-    ) { result in
-      guard let place = result.baseAddress else { throw _NeedsDecoder() }
-      try unsafe make(memory, Memory(place))
-      return unsafe Memory(place).move(as: Model.self)
+    return try withTemporaryMemory(
+      MemoryLayout<Model>.size, alignment: MemoryLayout<Model>.alignment
+    ) { place in
+      try make(memory, place)
+      return unsafe place.move(as: Model.self)
     }
   }
 }

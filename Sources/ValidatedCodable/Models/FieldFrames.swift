@@ -3,6 +3,8 @@
 // Safety: a frame's bits say which of its values are initialised, and frames begin without any. Each frame is handed
 // out once and keeps the memory alive; the values left in the frames are destroyed with the last frame.
 
+import TypedMemory
+
 /// Memory for frames of the same fields: one frame, or several that are read one after the other.
 final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
   struct Header {

@@ -3,6 +3,8 @@
 //     fields:   bits, name, [bits, created, updated], note       a model with one that is flattened into it
 //     places:         name, made of created and updated, note    what its initialiser takes
 
+import TypedMemory
+
 /// Where in a frame the values of fields are.
 package final class FieldLayout: @unchecked Sendable {
   /// The offset of each value, by the index of its field.

@@ -8,6 +8,8 @@
 //     JSON of another type        what it stands for, if the field is lenient
 //     an invalid value            its default for invalid values, which is noted; otherwise that is an error
 
+import TypedMemory
+
 /// The options of a field, and how a value is read by them.
 struct FieldPolicy<Value>: @unchecked Sendable {
   /// The value that a field takes instead of the document's; an error if it is not valid.

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// A model inside another model, whose fields are in the same object of a document.
 ///
 /// ```swift

@@ -1,5 +1,7 @@
 // Mistakes in a schema that the compiler does not see.
 
+import TypedMemory
+
 extension Schema {
   /// The mistakes in the schema, in sentences; empty if there are none.
   ///

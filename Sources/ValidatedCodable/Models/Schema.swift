@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// The fields of a model, and how to make the model from them; see ``ValidatedModel``.
 ///
 /// It is a class because a model has a single schema, which every decoded record shares.
@@ -17,6 +19,8 @@ public final class Schema<Model>: Sendable {
   let mistakes: [String]
   /// Whether making a model from valid values may throw.
   let mayRefuse: Bool
+  /// Whether evaluating a model again is certain to give the same model.
+  let unchanged: UnchangedCheck
   /// Whether some fields are in nested objects.
   private let hasPaths: Bool
   /// The fields in the order in which they are written: those of a nested object follow one another.
@@ -81,12 +85,15 @@ public final class Schema<Model>: Sendable {
     self.mayRefuse = mayRefuse
     positions = Positions(fields, isExact: refusesUnknownKeys)
     mistakes = Self.mistakes(in: fields)
+    // Neither the rules nor their types are looked up for every model.
+    let errors = rules.filter { $0.severity == .error }.map { $0.isObeyed }
+    unchanged =
+      mayRefuse
+      ? UnchangedCheck { _, _ in false } : .all(fields.map { $0.unchanged }, errors)
     guard mistakes.isEmpty else {
       (table, written) = (nil, nil)
       return
     }
-    // Neither the rules nor their types are looked up for every model.
-    let errors = rules.filter { $0.severity == .error }.map { $0.isObeyed }
     let warnings = rules.filter { $0.severity == .warning }.map { $0.isObeyed }
     let mustWait = !asyncRules.isEmpty
     var requirements: (@Sendable (Memory) -> Bool)?
@@ -335,13 +342,7 @@ extension Schema {
   @usableFromInline
   func isUnchanged(
     at model: Cell<Model>, depth: Int = PostponedValues.maximumDepth
-  ) -> Bool {
-    guard !mayRefuse else { return false }
-    for field in fields where !field.isUnchanged(in: model, depth: depth) { return false }
-    // Without rules, their type is not looked up.
-    return rules.isEmpty
-      || rules.allSatisfy { $0.severity == .warning || $0.isObeyed(model.memory) }
-  }
+  ) -> Bool { unchanged.isUnchanged(model.memory, depth) }
 
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout Findings) -> Model? {

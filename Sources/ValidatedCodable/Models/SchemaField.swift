@@ -3,6 +3,8 @@
 // Safety: a value's address is only passed to the field of its type: by the frame, which knows where the values of
 // its fields are, or by the model, in which the field knows where the property is.
 
+import TypedMemory
+
 /// The operations on a field's value, which is somewhere in memory.
 class AnyField: @unchecked Sendable {
   let keys: FieldKeys
@@ -385,16 +387,20 @@ extension SchemaField {
     return isValid
   }
 
-  /// Whether evaluating the property's value again is certain to give the same one.
-  func isUnchanged(in model: Cell<Model>, depth: Int) -> Bool {
-    if let offset {
-      return field.unchanged.isUnchanged(model.memory + offset, depth)
-    }
-    var isUnchanged = false
-    try? location(model) {
-      isUnchanged = field.unchanged.isUnchanged($0, depth)
-    }
-    return isUnchanged
+  /// Whether evaluating the property's value again is certain to give the same one, at an offset in the model.
+  var unchanged: (offset: Int, check: UnchangedCheck) {
+    let check = field.unchanged
+    if let offset { return (offset, check) }
+    return (
+      0,
+      UnchangedCheck { [location] model, depth in
+        var isUnchanged = false
+        try? location(unsafe model.cell(of: Model.self)) {
+          isUnchanged = check.isUnchanged($0, depth)
+        }
+        return isUnchanged
+      }
+    )
   }
 
   /// Stores a valid value for the rules about several fields.

@@ -2,6 +2,8 @@
 //
 // Where an empty string stands for nil, an empty list is written as an array, which such a field reads as well.
 
+import TypedMemory
+
 extension Codec {
   /// A list in one string; an empty string is an empty list.
   ///

@@ -7,6 +7,8 @@
 //
 // This file is the only one that reads `schema` of a type.
 
+import TypedMemory
+
 extension ValidatedModel {
   /// The model's schema, made when it is first needed.
   @usableFromInline static var sharedSchema: Schema<Self> {

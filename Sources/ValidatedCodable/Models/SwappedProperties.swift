@@ -4,6 +4,8 @@
 //
 // Debug builds compare the first models of a schema with the values from which they were made.
 
+import TypedMemory
+
 #if DEBUG
   /// What the first models of a schema are compared with.
   final class SwappedProperties<Model>: Sendable {

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// Changes to a model: for each field a valid value, null, or no change.
 ///
 /// ```swift

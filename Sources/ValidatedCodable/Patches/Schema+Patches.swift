@@ -1,5 +1,7 @@
 // How a schema reads documents in which every field may be missing.
 
+import TypedMemory
+
 extension Schema {
   /// The values of a patch, each evaluated again.
   func revalidated(_ patch: FieldFrame, into findings: inout Findings) -> FieldFrame? {

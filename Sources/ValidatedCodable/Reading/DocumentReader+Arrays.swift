@@ -1,6 +1,8 @@
 // Arrays and dictionaries. Their elements are collected in the workspace, and then moved to their collection all at
 // once: no array grows, and no generic container is called for each element.
 
+package import TypedMemory
+
 extension _DocumentReader {
   /// Moves to the first element; false if there is none, and then past the array.
   @inline(__always)
@@ -244,11 +246,7 @@ extension _DocumentReader {
       unsafe place.initialize(as: Scalar.self, to: try read(&self))
       count &+= 1
     } while try nextElement()
-    return unsafe [Scalar](unsafeUninitializedCapacity: count) { buffer, initialised in
-      guard let base = buffer.baseAddress else { return }
-      unsafe Memory(UnsafeMutableRawPointer(base)).copy(count * stride, from: gathering.memory)
-      initialised = count
-    }
+    return [Scalar](moving: gathering.memory, count)
   }
 }
 

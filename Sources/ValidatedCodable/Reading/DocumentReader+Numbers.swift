@@ -1,6 +1,8 @@
 // Numbers and literals. Integers that may be longer than the margin are left to a decoder; such doubles are read by the
 // standard library.
 
+import TypedMemory
+
 extension _DocumentReader {
   /// The number of leading bytes among eight that are digits.
   @inline(__always)
@@ -194,7 +196,7 @@ extension _DocumentReader {
   private mutating func unusualDouble() throws(_NeedsDecoder) -> Double {
     let start = next
     try skipNumber()
-    let text = unsafe String(decoding: start.bytes(next - start), as: UTF8.self)
+    let text = start.string(next - start, isASCII: true)
     guard let value = Double(text), value.isFinite else { throw _NeedsDecoder() }
     return value
   }

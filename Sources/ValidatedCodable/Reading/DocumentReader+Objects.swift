@@ -1,5 +1,7 @@
 // Objects: a single loop reads and skips members.
 
+import TypedMemory
+
 extension _DocumentReader {
   /// From which depth on the stack is checked before a level is entered: no stack is smaller than these take.
   private static let firstCheckedDepth = 16

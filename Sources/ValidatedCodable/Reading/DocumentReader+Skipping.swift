@@ -1,5 +1,7 @@
 // Members that no field reads: they are checked to the last byte, including duplicate keys.
 
+import TypedMemory
+
 extension _DocumentReader {
   @inline(__always)
   mutating func skip(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {

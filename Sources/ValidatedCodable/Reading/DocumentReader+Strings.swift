@@ -1,5 +1,7 @@
 // Strings: searched, checked and copied.
 
+public import TypedMemory
+
 extension _DocumentReader {
   static let highs: UInt64 = 0x8080_8080_8080_8080
 
@@ -114,16 +116,13 @@ extension _DocumentReader {
   /// The contents of a string: in the document, or unescaped in the workspace until the next string is unescaped.
   @usableFromInline
   struct Text {
-    let start: BytePosition
-    let count: Int
+    @usableFromInline let start: BytePosition
+    @usableFromInline let count: Int
     let isASCII: Bool
 
-    @usableFromInline
-    var bytes: UnsafeBufferPointer<UInt8> { unsafe start.bytes(count) }
-
     /// Runs `body` with the bytes.
-    @inline(__always)
-    func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
+    @inlinable @inline(__always)
+    func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result { start.withBytes(count, body) }
   }
 
   @usableFromInline @inline(__always)
@@ -140,10 +139,7 @@ extension _DocumentReader {
   /// The string for text that is known to be UTF-8, or even ASCII.
   @usableFromInline
   static func string(_ text: Text) -> String {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-      return unsafe String(decoding: text.bytes, as: UTF8.self)
-    }
-    return unsafe String(copying: UTF8Span(unchecked: text.bytes.span, isKnownASCII: text.isASCII))
+    text.start.string(text.count, isASCII: text.isASCII)
   }
 
   @usableFromInline @inline(__always)

@@ -4,6 +4,8 @@
 // What is learned about a union's objects is stored by case: the union's place has its tags as keys, and the shape of
 // each case's objects as the places of their values.
 
+import TypedMemory
+
 extension _DocumentReader {
   /// Reads a value of a union; errors are left to a decoder.
   @inline(never)
@@ -62,13 +64,11 @@ extension _DocumentReader {
       guard reading.embed != nil else {
         return try value(operation, result, &child)
       }
-      return try unsafe withUnsafeTemporaryAllocation(
-        byteCount: max(1, operation.layout.size), alignment: operation.layout.alignment
-      ) { (memory) throws(_NeedsDecoder) -> Bool in
-        guard let payload = memory.baseAddress,
-          try unsafe value(operation, Memory(payload), &child)
-        else { return false }
-        unsafe reading.embed?(Memory(payload), result)
+      return try withTemporaryMemory(
+        operation.layout.size, alignment: operation.layout.alignment
+      ) { (payload) throws(_NeedsDecoder) -> Bool in
+        guard try value(operation, payload, &child) else { return false }
+        reading.embed?(payload, result)
         return true
       }
     }

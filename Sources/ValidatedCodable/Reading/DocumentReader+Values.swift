@@ -1,5 +1,7 @@
 // Values of all kinds, and their violations.
 
+public import TypedMemory
+
 extension _DocumentReader {
   /// Reads a value by `operation`; false if it has violations.
   @inline(never)
@@ -47,8 +49,11 @@ extension _DocumentReader {
     _ elements: Uncounted<GatheredElements>?, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
+    // The type of a kind's values.
+    @inline(__always)
+    func store<Value>(_ value: Value) { unsafe result.initialize(as: Value.self, to: value) }
     switch kind {
-    case .string: unsafe result.initialize(as: String.self, to: try string())
+    case .string: store(try string())
     case .custom:
       guard let custom = operation.with({ $0.custom?.uncounted }) else {
         throw _NeedsDecoder()
@@ -56,11 +61,11 @@ extension _DocumentReader {
       return try custom.read { (custom) throws(_NeedsDecoder) in
         try custom.read(&self, result)
       }
-    case .int: unsafe result.initialize(as: Int.self, to: try integer(Int.self))
+    case .int: store(try integer(Int.self))
     case .model: return try model(operation, result, &child)
     case .union: return try union(operation, result, &child)
-    case .double: unsafe result.initialize(as: Double.self, to: try double())
-    case .bool: unsafe result.initialize(as: Bool.self, to: try bool())
+    case .double: store(try double())
+    case .bool: store(try bool())
     case .array:
       guard let elements = elements else { throw _NeedsDecoder() }
       return try elements.read { (elements) throws(_NeedsDecoder) in
@@ -71,8 +76,8 @@ extension _DocumentReader {
       return try elements.read { (elements) throws(_NeedsDecoder) in
         try dictionary(elements, result, &child)
       }
-    case .ints: unsafe result.initialize(as: [Int].self, to: try ints())
-    case .doubles: unsafe result.initialize(as: [Double].self, to: try doubles())
+    case .ints: store(try ints())
+    case .doubles: store(try doubles())
     }
     return true
   }

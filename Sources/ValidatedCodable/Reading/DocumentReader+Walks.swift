@@ -6,6 +6,8 @@
 //                                                  "text"  skipped
 //                                                  "user"  requested; leads to a place of its own
 
+import TypedMemory
+
 /// What was learned about a value: the places of its objects belong to an entry of the enclosing object.
 package struct LearnedSlot {
   fileprivate let place: LearnedPlace

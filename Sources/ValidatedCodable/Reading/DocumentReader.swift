@@ -8,6 +8,8 @@
 // Methods that are not inlined are mutating, even if they change nothing: others would be called with a copy of the
 // reader, which their callers would make whether or not they are called.
 
+package import TypedMemory
+
 /// Thrown if the fast lane leaves a value to a decoder, which finds out whether anything is wrong with it.
 public struct _NeedsDecoder: Error {
   @inlinable
@@ -71,7 +73,7 @@ public struct _DocumentReader {
     decoder: borrowing (any ValueDecoder)? = nil
   ) {
     let tail = BytePosition(workspace.tail)
-    start = unsafe document.baseAddress.map { unsafe BytePosition($0) } ?? tail
+    start = unsafe BytePosition(document) ?? tail
     count = document.count
     unsafe self.workspace = Uncounted(copy workspace)
     self.settings = settings
@@ -158,7 +160,7 @@ public struct _DocumentReader {
   private mutating func readRest(at offset: Int, _ count: Int) {
     let tail = workspace.with { $0.tail }
     if count > 0 { (start + offset).copy(count, to: tail) }
-    unsafe (tail + count).address.update(repeating: 0, count: 2 &* Self.margin &- count)
+    (tail + count).fill(2 &* Self.margin &- count, with: 0)
     next = BytePosition(tail)
     origin = next.bits &- offset
     edge = next + Self.margin

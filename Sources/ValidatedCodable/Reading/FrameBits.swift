@@ -4,6 +4,8 @@
 //
 //     words:   | read, fields 0…63 | read, fields 64…| invalid, fields 0…63 | invalid, fields 64… | values
 
+import TypedMemory
+
 /// The words with which a frame begins: which fields have been read, so that their values are initialised, and which
 /// are invalid.
 struct FrameBits {

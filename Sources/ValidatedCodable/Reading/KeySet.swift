@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// The keys of an object in their order: a hash table that may be reused for other objects.
 ///
 /// A slot belongs to the object of its generation, so that nothing is cleared between objects. One reader uses it at a
@@ -38,7 +40,7 @@ package final class KeySet {
     guard slots[index].generation != generation else { return false }
     slots[index] = Slot(
       generation: generation, hash: hash, position: count, start: bytes.count, count: key.count)
-    unsafe key.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(key)
     count += 1
     return true
   }

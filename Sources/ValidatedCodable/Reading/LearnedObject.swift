@@ -11,6 +11,8 @@
 // Memory: a learned object owns its entries, each of which owns its key and the learned object of its value; `free`
 // frees all of it. `ReaderWorkspace` owns the first learned object of each type.
 
+import TypedMemory
+
 /// A key of the objects at a place.
 struct LearnedKey {
   /// The first sixteen bytes of `"key":`, and a mask of those that are used.
@@ -43,7 +45,7 @@ struct LearnedKey {
 
   /// Whether the key has the same bytes as another one.
   func isWritten(as other: Span<UInt8>) -> Bool {
-    unsafe KeyHash.areSame(Span(_unsafeStart: key.address, count: count), other)
+    key.withSpan(count) { KeyHash.areSame($0, other) }
   }
 }
 

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// A model as data: its keys, where the value of each is stored, and how it is read.
 ///
 /// A record is read into a frame: two bits for each field (read, invalid), then the fields' values; then the model is

@@ -1,5 +1,7 @@
 // How each type is read. Types without an operation are left to a decoder.
 
+package import TypedMemory
+
 extension ReadOperation {
   package static func of<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
     if let operation = ofScalar(type) { return operation }

@@ -1,3 +1,5 @@
+package import TypedMemory
+
 /// How a value of a type is read, as data.
 ///
 /// It is immutable once it is in a table, and its closures capture only types and immutable values. The reader's own
@@ -117,38 +119,6 @@ final class CustomReading {
   init(_ read: @escaping ReadOperation.Custom) { self.read = read }
 }
 
-/// The memory layout of a type's values.
-package struct ValueLayout: Sendable {
-  let size: Int
-  let stride: Int
-  let alignment: Int
-  /// Whether values need not be destroyed.
-  let isTrivial: Bool
-  let destroy: @Sendable (Memory) -> Void
-  let copy: @Sendable (Memory, Memory) -> Void
-  /// Stores a value whose type is erased; false if it has another type.
-  let initialize: @Sendable (Memory, Any) -> Bool
-  /// A value, with its type erased.
-  let value: @Sendable (Memory) -> Any
-
-  init<Value>(_ type: Value.Type) {
-    size = MemoryLayout<Value>.size
-    stride = MemoryLayout<Value>.stride
-    alignment = MemoryLayout<Value>.alignment
-    isTrivial = _isPOD(type)
-    destroy = { _ = unsafe $0.move(as: Value.self) }
-    copy = {
-      unsafe $1.initialize(as: Value.self, to: $0.cell(of: Value.self).value)
-    }
-    initialize = { place, value in
-      guard let value = value as? Value else { return false }
-      unsafe place.initialize(as: Value.self, to: value)
-      return true
-    }
-    value = { unsafe $0.cell(of: Value.self).value }
-  }
-}
-
 /// How the elements of an array or the members of a dictionary are collected.
 final class GatheredElements: @unchecked Sendable {
   let operation: ReadOperation
@@ -197,17 +167,4 @@ protocol GatheredCollection {
   init(moving memory: Memory, _ count: Int)
 }
 
-extension Array: GatheredCollection {
-  package init(moving memory: Memory, _ count: Int) {
-    // The memory that all empty arrays share must not be written to.
-    guard count > 0 else {
-      self = []
-      return
-    }
-    unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      unsafe buffer.baseAddress?.moveInitialize(
-        from: memory.cell(of: Element.self).address, count: count)
-      initialized = count
-    }
-  }
-}
+extension Array: GatheredCollection {}

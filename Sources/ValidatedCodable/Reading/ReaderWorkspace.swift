@@ -1,3 +1,5 @@
+package import TypedMemory
+
 /// A reader's memory, and what it has learned: it is reused for other documents.
 ///
 /// One reader uses it at a time, so that accesses during a document are not checked for exclusivity at run time. The

@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// How the library reads and writes values of a type: data for its readers, made where the type is declared.
 public struct _ValueCodec<Value: ValidatedValue>: @unchecked Sendable {
   @usableFromInline
@@ -71,7 +73,7 @@ extension RuledValue where RawValue == String {
     return .scalar { (reader, result) throws(_NeedsDecoder) in
       let text = try reader.text()
       let isAccepted =
-        unsafe reader._trustsValues || isRuled && rule._byteVerdict(utf8: text.bytes.span).isYes
+        reader._trustsValues || isRuled && text.with { rule._byteVerdict(utf8: $0).isYes }
       guard isAccepted else {
         return reader._evaluate(_DocumentReader.string(text), as: Self.self, to: result)
       }

@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// A value that is examined in place: it cannot be copied, so that no reference to its text is counted, which would
 /// take as long as validating it.
 ///
@@ -13,11 +15,7 @@ struct InPlace<Value: ValidatedValue>: ~Copyable {
       let size = MemoryLayout<Value.RawValue>.size
       return withCell(of: value.value) { body($0.memory, size) }
     }
-    (same(value.value) as String).withUTF8Bytes { text in
-      unsafe text.withUnsafeBytes {
-        if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
-      }
-    }
+    (same(value.value) as String).withUTF8Bytes { $0.withMemory(body) }
   }
 }
 

@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// A value that can be revalidated, or that contains such values: validated values, models and unions, and the containers
 /// and wrappers of the standard library and of this one.
 ///

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// The check whether values of a type are certain to stay the same when they are revalidated; it is looked up once.
 package struct UnchangedCheck: @unchecked Sendable {
   /// Whether revalidating the value there is certain to give the same value; `false` means unknown.
@@ -10,20 +12,20 @@ package struct UnchangedCheck: @unchecked Sendable {
   }
 
   init<Value>(of type: Value.Type) {
-    self =
-      switch type {
-      case let type as any ValidatedModel.Type: Self.model(type)
-      case let type as any ValidatedUnion.Type: Self.union(type)
-      case let type as any ValidatedValue.Type: Self.validated(type)
-      case let type as any RevalidatedByType.Type: type.unchangedCheck
-      default: Self { _, _ in !Revalidator<Value>.hasOthers }
-      }
+    switch type {
+    case let type as any ValidatedModel.Type: self = Self.model(type)
+    case let type as any ValidatedUnion.Type: self = Self.union(type)
+    case let type as any ValidatedValue.Type: self = Self.validated(type)
+    case let type as any RevalidatedByType.Type: self = type.unchangedCheck
+    default:
+      let mayChange = Revalidator<Value>.hasOthers
+      self.init { _, _ in !mayChange }
+    }
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> Self {
     Self { value, depth in
-      let model = unsafe value.cell(of: Model.self)
-      return depth > 0 && Model.sharedSchema.isUnchanged(at: model, depth: depth - 1)
+      depth > 0 && Model.sharedSchema.unchanged.isUnchanged(value, depth - 1)
     }
   }
 
@@ -35,6 +37,18 @@ package struct UnchangedCheck: @unchecked Sendable {
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Self {
     Self(type._codec.isUnchanged)
+  }
+
+  /// The check of models that are unchanged if their parts are, each at an offset, and the models obey their rules.
+  ///
+  /// The parts and rules are not those of a type, which would be looked up for every model.
+  static func all(
+    _ parts: [(offset: Int, check: UnchangedCheck)], _ rules: [@Sendable (Memory) -> Bool]
+  ) -> Self {
+    Self { model, depth in
+      for (offset, part) in parts where !part.isUnchanged(model + offset, depth) { return false }
+      return rules.allSatisfy { $0(model) }
+    }
   }
 
   /// The check of values that are unchanged if a part of them is.
@@ -57,10 +71,9 @@ extension Array {
     let element = UnchangedCheck(of: Element.self)
     return UnchangedCheck { value, depth in
       let array = unsafe value.cell(of: [Element].self)
-      return unsafe array.value.withUnsafeBufferPointer { elements in
-        guard let first = elements.baseAddress else { return true }
-        return elements.indices.allSatisfy { unsafe element.isUnchanged(Memory(first + $0), depth) }
-      }
+      return withElements(of: array.value) { first, count in
+        (0..<count).allSatisfy { element.isUnchanged((first + $0).memory, depth) }
+      } ?? true
     }
   }
 }
@@ -98,14 +111,12 @@ extension UnchangedCheck {
   /// The check of an array of models, whose schema is looked up once for all of them.
   fileprivate static func models<Model: ValidatedModel>(_ type: Model.Type) -> Self {
     Self { value, depth in
-      unsafe value.cell(of: [Model].self).value.withUnsafeBufferPointer { models in
-        guard let first = models.baseAddress else { return true }
-        let schema = Model.sharedSchema
-        let cell = unsafe Cell(UnsafeMutablePointer(mutating: first))
-        return models.indices.allSatisfy {
-          depth > 0 && schema.isUnchanged(at: cell + $0, depth: depth - 1)
-        }
-      }
+      let array = unsafe value.cell(of: [Model].self)
+      return withElements(of: array.value) { first, count in
+        let model = Model.sharedSchema.unchanged
+        return depth > 0
+          && (0..<count).allSatisfy { model.isUnchanged((first + $0).memory, depth - 1) }
+      } ?? true
     }
   }
 

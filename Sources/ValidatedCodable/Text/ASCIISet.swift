@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// A set of ASCII characters, with one bit for each.
 ///
 /// Bits rather than an array, because rules contain sets and are copied for every value.

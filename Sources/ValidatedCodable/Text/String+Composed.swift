@@ -1,3 +1,5 @@
+import TypedMemory
+
 extension String {
   /// Whether the text is in its composed form (Unicode normalisation form C).
   ///

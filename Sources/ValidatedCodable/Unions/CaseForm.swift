@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// Where the payload of a case is.
 struct CasePlace {
   /// The key of the tag; nil if cases are not tagged.

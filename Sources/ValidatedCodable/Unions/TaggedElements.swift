@@ -1,6 +1,8 @@
 // The elements behind the tag of an array, such as 5 and true of ["set", 5, true], as a document of their own for payloads
 // that are arrays themselves. Any other payload is the single element behind the tag.
 
+import TypedMemory
+
 /// A type whose values are the elements behind a tag, rather than one of them.
 protocol SpreadBehindTag {}
 

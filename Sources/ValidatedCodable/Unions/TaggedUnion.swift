@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// The cases of a ``ValidatedUnion``, told apart by a member of each object.
 ///
 /// ```swift

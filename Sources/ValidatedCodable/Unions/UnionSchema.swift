@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// How the cases of a union are read and written; ``TaggedUnion`` or ``UntaggedUnion``.
 public class _UnionSchema<Union>: @unchecked Sendable {
   let cases: [TaggedUnion<Union>.Case]

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// A collection with at least one element: `NonEmptyCollection<[Tag]>`.
 ///
 /// ```swift

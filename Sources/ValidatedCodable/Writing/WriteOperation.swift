@@ -1,3 +1,5 @@
+package import TypedMemory
+
 /// How a value of a type is written, as data, of which an encoder is the interpreter.
 ///
 /// It is the counterpart of ``ReadOperation``: what a document says about a type is the same in both directions, and a
@@ -167,14 +169,10 @@ extension WriteOperation {
       .raw, part,
       raw: { value, body in
         let raw = unsafe value.cell(of: Value.self).value.rawValue
-        if var text = raw as? String {
-          text.withUTF8 {
-            if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
-          }
+        if let text = raw as? String {
+          text.withUTF8Bytes { $0.withMemory(body) }
         } else {
-          unsafe withUnsafeBytes(of: raw) {
-            if let start = $0.baseAddress { unsafe body(Memory(start), $0.count) }
-          }
+          withCell(of: raw) { body($0.memory, MemoryLayout<Value.RawValue>.size) }
         }
       })
   }
@@ -204,10 +202,8 @@ extension WriteOperation {
     WriteOperation(
       .array, of(type), stride: MemoryLayout<Element>.stride,
       elements: { value, body in
-        try unsafe value.cell(of: [Element].self).value.withUnsafeBufferPointer {
-          guard let first = $0.baseAddress else { return }
-          try unsafe body(Memory(first), $0.count)
-        }
+        let array = unsafe value.cell(of: [Element].self)
+        try withElements(of: array.value) { try body($0.memory, $1) }
       })
   }
 }

@@ -1,3 +1,5 @@
+package import TypedMemory
+
 /// The fields of a model, as data for an encoder that writes documents without containers.
 ///
 /// Safety: the address that a closure gets is that of a model of the schema.

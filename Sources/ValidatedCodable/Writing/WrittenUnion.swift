@@ -1,3 +1,5 @@
+package import TypedMemory
+
 /// The cases of a union, as data for an encoder that writes documents without containers.
 ///
 /// Safety: the addresses are those of a value of the union, and of the payload of a case.

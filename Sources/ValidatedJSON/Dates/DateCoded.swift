@@ -1,4 +1,5 @@
 public import FoundationLibrary
+import TypedMemory
 public import ValidatedCodable
 
 /// A date in a format given by a type, for models without a schema.

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // The standard library puts every keyed container into a box of a generic class. Making one, and looking up the

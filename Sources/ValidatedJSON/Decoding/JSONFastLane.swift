@@ -1,4 +1,5 @@
 import SystemCalls
+import TypedMemory
 import ValidatedCodable
 
 /// Reads values whose types have tables, and remembers the tables and the shapes of documents.

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // The frames of a document: the only file that manages their memory.

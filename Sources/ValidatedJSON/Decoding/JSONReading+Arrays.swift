@@ -1,6 +1,7 @@
 // Arrays and dictionaries are decoded here and not by their `init(from:)`: the standard library's uses an existential
 // container for every element.
 
+import TypedMemory
 import ValidatedCodable
 
 extension JSONReading {

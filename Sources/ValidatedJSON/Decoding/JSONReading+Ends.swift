@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 extension JSONReading {
@@ -364,21 +365,30 @@ extension JSONReading {
     try? settle(since: count)
   }
 
-  private func firstError(
-    since count: Int
-  ) -> (offset: Int, isPassed: Bool, error: () -> DecodingError)? {
-    guard debtCount > count else { return nil }
-    for debt in rare.debts[count...] {
-      switch debt {
-      case .error(let error, let offset): return (offset, false, { error })
-      case .duplicate(_, let passed?) where !rare.undecodedValues.contains(passed.start):
-        continue
-      case .duplicate(let key, let passed):
-        return (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
-      case .container: continue
-      }
+  /// Notes the errors that have been postponed since there were `count` entries, by a type that read strictly.
+  func noteDebts(since count: Int) {
+    guard count < debtCount else { return }
+    for owed in rare.debts[count...].compactMap({ owedError($0) }) {
+      note(owed.error(), at: owed.offset)
     }
-    return nil
+  }
+
+  private typealias OwedError = (offset: Int, isPassed: Bool, error: () -> DecodingError)
+
+  private func firstError(since count: Int) -> OwedError? {
+    guard debtCount > count else { return nil }
+    return rare.debts[count...].lazy.compactMap { self.owedError($0) }.first
+  }
+
+  /// The error that has been postponed, if any.
+  private func owedError(_ debt: JSONDebt) -> OwedError? {
+    switch debt {
+    case .error(let error, let offset): (offset, false, { error })
+    case .duplicate(_, let passed?) where !rare.undecodedValues.contains(passed.start): nil
+    case .duplicate(let key, let passed):
+      (key.offset, passed != nil, { self.duplicateKey(key, in: passed) })
+    case .container: nil
+    }
   }
 
   /// Postpones the error for a duplicate key.

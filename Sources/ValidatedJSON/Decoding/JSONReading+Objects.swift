@@ -1,4 +1,5 @@
 import FoundationLibrary
+import TypedMemory
 import ValidatedCodable
 
 // An object is discovered member by member, no further than necessary. The next key in the bytes is usually the next

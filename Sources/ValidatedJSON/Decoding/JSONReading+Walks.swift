@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // Objects that are read in the order that was learned for their place. If that fails, for a duplicate key or a syntax

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 /// How values of a type are read.

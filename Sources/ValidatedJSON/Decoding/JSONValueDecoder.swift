@@ -1,4 +1,5 @@
 import SystemCalls
+import TypedMemory
 import ValidatedCodable
 
 /// The decoder that a type's `init(from:)` receives for a value of the document.
@@ -47,8 +48,10 @@ struct JSONValueDecoder: Decoder, GenericValueContainer {
 }
 
 extension JSONValueDecoder: DocumentDecoder {
-  func starts(inDocumentAt address: UnsafeRawPointer) -> [Int]? {
-    guard unsafe UnsafeRawPointer(reading.bytes.buffer.baseAddress) == address else { return nil }
+  func starts(inDocumentAt document: Memory) -> [Int]? {
+    guard unsafe reading.bytes.buffer.baseAddress.map({ unsafe Memory($0) }) == document else {
+      return nil
+    }
     return (0..<level).map { reading.frames[$0].start } + [start]
   }
 
@@ -97,6 +100,15 @@ extension JSONValueDecoder: DocumentDecoder {
   var isCollecting: Bool {
     get { reading.isCollecting }
     nonmutating set { reading.isCollecting = newValue }
+  }
+
+  func throwing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let (wasCollecting, owed) = (reading.isCollecting, reading.debtCount)
+    reading.isCollecting = false
+    defer { reading.isCollecting = wasCollecting }
+    let result = try body()
+    if wasCollecting { reading.noteDebts(since: owed) }
+    return result
   }
 
   var isTrying: Bool {

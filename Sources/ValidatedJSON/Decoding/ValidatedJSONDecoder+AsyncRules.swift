@@ -1,4 +1,5 @@
 public import FoundationLibrary
+import TypedMemory
 public import ValidatedCodable
 
 extension ValidatedJSONDecoder {
@@ -51,7 +52,7 @@ extension ValidatedJSONDecoder {
   ) throws(ValidationReport) -> (Value, Notes) {
     // The bytes keep their address, by which checks find their places.
     let checks = unsafe bytes.withUnsafeBufferPointer {
-      unsafe AsyncChecks(ofDocumentAt: UnsafeRawPointer($0.baseAddress))
+      unsafe AsyncChecks(ofDocumentAt: $0.baseAddress.map { unsafe Memory($0) })
     }
     let notes = Notes(awaiting: checks)
     let value = try CallContext.beginning({ $0.notes = notes }) { () throws(ValidationReport) in

@@ -1,3 +1,4 @@
+import TypedMemory
 package import ValidatedCodable
 
 extension ValidatedJSONDecoder {

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // Models, by their fields.

@@ -1,4 +1,5 @@
 import FoundationLibrary
+import TypedMemory
 import ValidatedCodable
 
 // Each kind of value, as the value at the current level.

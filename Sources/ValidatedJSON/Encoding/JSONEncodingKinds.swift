@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 /// A type whose values an encoding writes in its own way.

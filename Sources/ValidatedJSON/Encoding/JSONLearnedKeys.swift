@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // Values of a type encode their members in the same order, with the same strings as keys. Such keys are neither

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 /// What a value has been written as so far.

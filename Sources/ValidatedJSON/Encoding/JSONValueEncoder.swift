@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 /// The encoder of a value that is being written.

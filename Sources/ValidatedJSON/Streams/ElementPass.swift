@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 /// A pass through the elements of a window.

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // The elements that have been decoded but not taken: the only file that manages their memory.

@@ -1,3 +1,4 @@
+import TypedMemory
 import ValidatedCodable
 
 // Elements are read in place in the window. If the type's table can read an element, its end need not be searched

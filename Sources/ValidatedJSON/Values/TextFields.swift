@@ -163,7 +163,7 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from fields: TextFields, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
-    let notes = unsafe Notes(awaiting: AsyncChecks(ofDocumentAt: nil))
+    let notes = Notes(awaiting: AsyncChecks(ofDocumentAt: nil))
     let value = try CallContext.beginning({ $0.notes = notes }) {
       try decodeCollecting(type, from: fields, limit: limit, noting: nil, isBegun: true)
     }

@@ -34,7 +34,9 @@
         """
       #expect(
         try Compiler.output(
-          of: code + Self.listLibraries, linking: ["ValidatedCodable", "DomainTypes"]) == "true\n")
+          of: code + Self.listLibraries,
+          linking: ["TypedMemory", "ValidatedCodable", "DomainTypes"])
+          == "true\n")
     }
 
     @Test func theDecoderNeedsOnlyItsEssentials() throws {
@@ -49,7 +51,9 @@
       #expect(
         try Compiler.output(
           of: code + Self.listLibraries,
-          linking: ["SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON"])
+          linking: [
+            "SystemCalls", "TypedMemory", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
+          ])
           == "true\nlibFoundationEssentials.so\n")
     }
   }

@@ -5,6 +5,7 @@ import Testing
 /// The README's code compiles, and its first example prints what the README says.
 @Suite(.nightly) struct ReadmeTests {
   private static let readme = SourceFiles.root.appending(path: "README.md")
+  private static let modules = ["TypedMemory", "ValidatedCodable", "DomainTypes"]
 
   /// The contents of the README's code blocks in `language`.
   private static func blocks(_ language: String) throws -> [String] {
@@ -16,7 +17,7 @@ import Testing
   @Test func theFirstExamplePrintsWhatItSays() throws {
     let code = try #require(try Self.blocks("swift").first)
     let expected = try #require(try Self.blocks("text").first)
-    let output = try Compiler.output(of: code, linking: ["ValidatedCodable", "DomainTypes"])
+    let output = try Compiler.output(of: code, linking: Self.modules)
     #expect(output == expected)
   }
 
@@ -24,7 +25,7 @@ import Testing
     let code = try #require(try Self.blocks("swift").first { $0.contains("ValidatedModel") })
     let expected = try #require(try Self.blocks("console").first)
     let output = try Compiler.output(
-      of: code, linking: ["SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON"])
+      of: code, linking: Self.modules + ["SystemCalls", "ValidatedJSON"])
     #expect(output == expected)
   }
 

@@ -6,8 +6,8 @@
   /// A command that a user makes for models of their own, in five lines.
   @Suite(.nightly) struct UserCommandTests {
     private static let modules = [
-      "CLibrary", "SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
-      "ValidatedFoundation", "ValidatedCache", "ValidatedTesting", "VetKit",
+      "CLibrary", "SystemCalls", "TypedMemory", "ValidatedCodable", "DomainTypes",
+      "ValidatedJSON", "ValidatedFoundation", "ValidatedCache", "ValidatedTesting", "VetKit",
     ]
 
     @Test func vetsModelsOfItsOwn() throws {

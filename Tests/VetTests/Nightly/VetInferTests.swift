@@ -5,7 +5,7 @@ import Testing
 /// What `vet infer` writes compiles, and reads the file.
 @Suite(.nightly) struct VetInferTests {
   private static let modules = [
-    "CLibrary", "SystemCalls", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
+    "CLibrary", "SystemCalls", "TypedMemory", "ValidatedCodable", "DomainTypes", "ValidatedJSON",
   ]
 
   /// The public documents, which are not part of this package: in `DOCUMENTS`, or beside it.

@@ -1,3 +1,5 @@
+package import TypedMemory
+
 /// The pending checks of the asynchronous rules of a value, each with its place.
 ///
 /// Models add their checks while they are decoded or revalidated. Only one such call uses it at a time.
@@ -19,12 +21,10 @@
 
   private var pending = LatestElements<Owner, [Pending]>()
   /// Where the document is in memory; nil if values are revalidated or made of texts.
-  private let document: UnsafeRawPointer?
+  private let document: Memory?
 
   /// - Parameter document: the document from which values are decoded; nil if they are revalidated or made of texts.
-  package init(ofDocumentAt document: UnsafeRawPointer?) {
-    unsafe self.document = unsafe document
-  }
+  package init(ofDocumentAt document: Memory?) { self.document = document }
 
   var isEmpty: Bool { pending.count == 0 }
 
@@ -34,7 +34,7 @@
   /// Where the value of a decoder is in the document itself; nil if it is in another one, for example one inside a
   /// string.
   private func starts(of decoder: any Decoder) -> [Int]? {
-    guard let document = unsafe document else {
+    guard let document else {
       // Fields of texts have no offsets. Their paths tell them apart as well.
       guard decoder is any HidesTexts else { return nil }
       var hasher = Hasher()
@@ -44,7 +44,7 @@
         return start.finalize()
       }
     }
-    return unsafe (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
+    return (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
   }
 
   /// Removes the checks that were added at `end` and later, because the values are not used.

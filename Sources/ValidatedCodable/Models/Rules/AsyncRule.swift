@@ -54,7 +54,7 @@ extension Revalidatable {
 
   /// The checks to run, if the value is valid.
   private func asyncChecks() throws(ValidationReport) -> AsyncChecks {
-    let checks = unsafe AsyncChecks(ofDocumentAt: nil)
+    let checks = AsyncChecks(ofDocumentAt: nil)
     var findings = Findings()
     findings.asyncChecks = checks
     _ = findings.revalidatingAll { Revalidator(of: Self.self)?.run(self, &$0) }

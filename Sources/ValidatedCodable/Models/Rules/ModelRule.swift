@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// A rule about a whole model, as a closure.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import TypedMemory
+
 /// A rule of a ``Schema`` about its model, with the types of its fields erased.
 final class SchemaRule<Model>: Sendable {
   /// The properties at which a violation is reported.

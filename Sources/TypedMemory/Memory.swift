@@ -43,7 +43,8 @@
 
 extension Memory {
   /// Memory without values, which the caller frees.
-  static func allocate(_ size: Int) -> Memory {
+  @inlinable
+  package static func allocate(_ size: Int) -> Memory {
     unsafe Memory(.allocate(byteCount: size, alignment: 16))
   }
 
@@ -63,6 +64,13 @@ extension Memory {
   package func deallocate() { unsafe address.deallocate() }
 }
 
+extension Memory: Equatable {
+  @inlinable @inline(__always)
+  package static func == (left: Memory, right: Memory) -> Bool {
+    unsafe left.address == right.address
+  }
+}
+
 extension Cell where Value: ~Copyable {
   /// The same memory, without its type.
   @inlinable package var memory: Memory {
@@ -78,4 +86,56 @@ package func withCell<Value, Result>(
   try unsafe withUnsafePointer(to: value) {
     try body(unsafe Cell(UnsafeMutablePointer(mutating: $0)))
   }
+}
+
+/// Runs `body` with memory for a value, which is on the stack if it is small.
+@inlinable @inline(__always)
+package func withTemporaryMemory<Result, Failure>(
+  _ size: Int, alignment: Int, _ body: (Memory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try unsafe withUnsafeTemporaryAllocation(byteCount: max(1, size), alignment: alignment) {
+    (bytes) throws(Failure) in
+    // There is an address, since there is a byte.
+    try body(unsafe Memory(bytes.baseAddress.unsafelyUnwrapped))
+  }
+}
+
+extension Array {
+  /// Moves elements out of memory.
+  @inlinable
+  package init(moving memory: Memory, _ count: Int) {
+    // The memory that all empty arrays share must not be written to.
+    guard count > 0 else {
+      self = []
+      return
+    }
+    unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe buffer.baseAddress?.moveInitialize(
+        from: memory.cell(of: Element.self).address, count: count)
+      initialized = count
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Runs `body` with the bytes where they are, and their number, unless there are none.
+  @inlinable @inline(__always)
+  package func withMemory(_ body: (Memory, Int) -> Void) {
+    unsafe withUnsafeBytes {
+      if let start = $0.baseAddress { body(unsafe Memory(start), $0.count) }
+    }
+  }
+}
+
+extension [UInt8] {
+  @inlinable
+  package mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+/// The same value, of a type that is known to be the same.
+@inlinable @inline(__always)
+package func same<Value, Same>(_ value: Value) -> Same {
+  unsafe unsafeBitCast(value, to: Same.self)
 }

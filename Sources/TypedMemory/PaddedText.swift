@@ -21,7 +21,9 @@
   package init?(member key: String) { self.init(",\"\(key)\":", quoting: [key]) }
 
   /// A tag: `,"type":"card"`.
-  init?(tag: String, _ key: String) { self.init(",\"\(key)\":\"\(tag)\"", quoting: [tag, key]) }
+  package init?(tag: String, _ key: String) {
+    self.init(",\"\(key)\":\"\(tag)\"", quoting: [tag, key])
+  }
 
   package func deallocate() { unsafe start.deallocate() }
 }

@@ -60,6 +60,18 @@ extension Cell {
     return larger
   }
 
+  /// Runs `body` with several values.
+  @inlinable @inline(__always)
+  package func withSpan<Result>(_ count: Int, _ body: (Span<Value>) -> Result) -> Result {
+    body(unsafe Span(_unsafeStart: address, count: count))
+  }
+
+  /// Replaces several values by one.
+  @inlinable
+  package func fill(_ count: Int, with value: Value) {
+    unsafe address.update(repeating: value, count: count)
+  }
+
   @inlinable
   package func destroy(_ count: Int = 1) { unsafe address.deinitialize(count: count) }
 
@@ -72,5 +84,16 @@ extension Cell {
   package func free(_ count: Int) {
     destroy(count)
     deallocate()
+  }
+}
+
+/// Runs `body` with the elements of an array where they are, and their number; nil if there are none.
+@inlinable @inline(__always)
+package func withElements<Element, Result>(
+  of array: [Element], _ body: (Cell<Element>, Int) throws -> Result
+) rethrows -> Result? {
+  try unsafe array.withUnsafeBufferPointer { elements in
+    guard let first = elements.baseAddress, elements.count > 0 else { return nil }
+    return try body(unsafe Cell(UnsafeMutablePointer(mutating: first)), elements.count)
   }
 }

@@ -11,8 +11,8 @@
   package init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
   /// The object at an address; nil at 0.
-  @unsafe
-  init?(at address: UInt) {
+  @unsafe @inlinable @inline(__always)
+  package init?(at address: UInt) {
     guard let address = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
     unsafe reference = .fromOpaque(address)
   }
@@ -28,11 +28,12 @@
 }
 
 /// An object, and an uncounted reference to it, which is valid as long as this one is.
-struct Kept<Object: AnyObject> {
-  let object: Object
-  let uncounted: Uncounted<Object>
+package struct Kept<Object: AnyObject> {
+  package let object: Object
+  package let uncounted: Uncounted<Object>
 
-  init(_ object: Object) {
+  @inlinable
+  package init(_ object: Object) {
     self.object = object
     uncounted = unsafe Uncounted(object)
   }
@@ -46,14 +47,14 @@ extension Uncounted: Equatable {
 }
 
 extension Uncounted {
-  /// Runs `body`, which may leave a value to a decoder, with the object.
-  @inline(__always)
-  func read<Result>(
-    _ body: (Object) throws(_NeedsDecoder) -> Result
-  ) throws(_NeedsDecoder) -> Result {
+  /// Runs `body`, whose error has a type, with the object.
+  @inlinable @inline(__always)
+  package func read<Result, Failure>(
+    _ body: (Object) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     // The standard library's method does not know the type of the error.
-    let result: Swift.Result<Result, _NeedsDecoder> = with { object in
-      do throws(_NeedsDecoder) {
+    let result: Swift.Result<Result, Failure> = with { object in
+      do throws(Failure) {
         return .success(try body(object))
       } catch {
         return .failure(error)
