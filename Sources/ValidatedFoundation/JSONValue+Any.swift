@@ -43,10 +43,29 @@ private struct AnyConverter {
   mutating func value(_ value: Any) -> JSONValue {
     // Only these functions, and optionals, are recursive, so that a level uses little stack; and a dictionary is not cast to a class,
     // for which all that is in it is converted.
+    let type = type(of: value)
+    if type == [String: Any].self, let value = value as? [String: Any] {
+      return object(value.map { ($0.key, $0.value) })
+    }
+    if let usual = usual(value, type) { return usual }
     if let value = value as? [Any] { return array(value) }
-    if let value = value as? [AnyHashable: Any] { return object(value) }
+    if let value = value as? [AnyHashable: Any] {
+      return object(value.map { ($0.key as? String, $0.value) })
+    }
     if let scalar = scalar(value) { return scalar }
     return unreadable("be a value that JSON has a form for")
+  }
+
+  /// Converts a value of one of the types that dictionaries have most: a cast that fails takes far longer than to compare
+  /// types.
+  @inline(never)
+  private mutating func usual(_ value: Any, _ type: any Any.Type) -> JSONValue? {
+    if type == String.self { return (value as? String).map { .string($0) } }
+    if type == Bool.self { return (value as? Bool).map { .bool($0) } }
+    if type == Int.self { return (value as? Int).map { number(JSONNumber($0)) } }
+    if type == Double.self { return (value as? Double).map { number(JSONNumber($0)) } }
+    if type == NSNumber.self { return (value as? NSNumber).map { number($0) } }
+    return type == NSNull.self ? .null : nil
   }
 
   /// Converts a value other than an array or a dictionary.
@@ -87,9 +106,11 @@ private struct AnyConverter {
     }
   }
 
+  private static let boolean: AnyClass = type(of: NSNumber(value: true))
+
   private mutating func number(_ value: NSNumber) -> JSONValue {
     // Booleans have a class of their own, independent of their storage.
-    if type(of: value) == type(of: NSNumber(value: true)) { return .bool(value.boolValue) }
+    if type(of: value) == Self.boolean { return .bool(value.boolValue) }
     if let value = value as? NSDecimalNumber {
       return number(JSONNumber(value.decimalValue.description))
     }
@@ -117,11 +138,10 @@ private struct AnyConverter {
       })
   }
 
-  private mutating func object(_ members: [AnyHashable: Any]) -> JSONValue {
+  private mutating func object(_ members: [(key: String?, value: Any)]) -> JSONValue {
     guard isShallow() else { return .null }
     var object: [String: JSONValue] = [:]
-    let named = members.map { (key: $0.key as? String, value: $0.value) }
-    for member in named.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
+    for member in members.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
       guard let key = member.key else {
         _ = unreadable("have strings as its keys")
         continue

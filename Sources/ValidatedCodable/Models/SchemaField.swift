@@ -213,6 +213,11 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   override func revalidate(
     _ value: Memory, to result: Memory, into findings: inout Findings
   ) -> Bool {
+    // Models in it are evaluated one by one, each by its fields.
+    if unchanged.isUnchanged(value, 0) {
+      operation.layout.copy(value, result)
+      return true
+    }
     let value = unsafe value.cell(of: Value.self).value
     let evaluated =
       keys.isRest
