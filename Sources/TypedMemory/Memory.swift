@@ -88,6 +88,17 @@ package func withCell<Value, Result>(
   }
 }
 
+/// Runs `body` with the elements of an array where they are, and their number; nil if there are none.
+@inlinable @inline(__always)
+package func withElements<Element, Result>(
+  of array: [Element], _ body: (Cell<Element>, Int) throws -> Result
+) rethrows -> Result? {
+  try unsafe array.withUnsafeBufferPointer { elements in
+    guard let first = elements.baseAddress, elements.count > 0 else { return nil }
+    return try body(unsafe Cell(UnsafeMutablePointer(mutating: first)), elements.count)
+  }
+}
+
 /// Runs `body` with memory for a value, which is on the stack if it is small.
 @inlinable @inline(__always)
 package func withTemporaryMemory<Result, Failure>(

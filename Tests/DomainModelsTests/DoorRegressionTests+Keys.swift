@@ -13,11 +13,16 @@ extension DoorRegressionTests {
       Field("y", \.y).default(1)
     }
   }
+  struct Caption: ValidatedModel {
+    let text: String
+    static let schema = Schema(Caption.init(text:)) { Field("text", \.text) }
+  }
   enum Spot: ValidatedUnion {
-    case pixel(Pixel), name(String)
+    case pixel(Pixel), name(String), caption(Caption)
     static let schema = Untagged {
       Case(Spot.name)
       Case(Spot.pixel)
+      Case(Spot.caption)
     }
   }
   enum Drawn: ValidatedUnion {
@@ -25,19 +30,47 @@ extension DoorRegressionTests {
     static let schema = Tagged("t") { Case("u", Drawn.spot) }
   }
 
-  /// The cases of a union are read strictly, and what they postpone is not lost.
-  @Test func aDuplicateKeyThatAUnionPostpones() {
-    let duplicate = "1:17 [0].x: duplicate key"
-    #expect(lines([Drawn].self, #"[{"t":"u","x":1,"x":1}]"#) == [duplicate])
+  /// The cases of a union are read strictly, and what they postpone is not lost, also if one has failed before.
+  @Test(arguments: [
+    (#""x":1,"x":1"#, ["17 [0].x"]), (#""x":1,"x":1,"x":2"#, ["17 [0].x", "23 [0].x"]),
+    (#""text":"a","text":"b""#, ["22 [0].text"]),
+    (#""text":"a","z":{"k":1,"k":2}"#, ["33 [0].z.k"]),
+    (#""x":1,"z":{"k":1,"k":2}"#, ["28 [0].z.k"]),
+  ])
+  func aDuplicateKeyThatAUnionPostpones(_ members: String, _ places: [String]) {
+    let element = #"{"t":"u",\#(members)}"#
+    let expected = places.map { "1:\($0): duplicate key" }
+    #expect(lines([Drawn].self, "[\(element)]") == expected)
     #expect(
-      lines([Drawn].self, #"[{"t":"u","x":1,"x":1},{"t":"u","x":[]}]"#) == [
-        duplicate, "1:37 [1].x: The value must be a whole number, not an array",
-      ])
-    #expect(
-      lines([Drawn].self, #"[{"t":"u","x":1,"x":1,"x":2},{"t":"u","x":[]}]"#) == [
-        duplicate, "1:23 [0].x: duplicate key",
-        "1:43 [1].x: The value must be a whole number, not an array",
-      ])
+      lines([Drawn].self, "[\(element),7]")
+        == expected + [
+          "1:\(element.count + 3) [1]: The value must be an object, not a number"
+        ])
+  }
+
+  struct Framed: ValidatedModel {
+    let n: Int, a: Pixel?
+    static let schema = Schema(Framed.init(n:a:)) {
+      Field("n", \.n)
+      Field("a", \.a).default(nil, for: .invalid)
+    }
+    .rules { ModelRule("a", "a is missing", at: \.n, reading: \.a) { $0 != nil } }
+  }
+
+  /// A value with a duplicate key is replaced, wherever it and the key are, and whatever else is wrong.
+  @Test(arguments: [
+    #""a":{"x":1,"z":{"q":1,"q":2}},"n":1"#, #""n":1,"a":{"x":1,"z":{"q":1,"q":2}}"#,
+    #""n":1,"a":{"x":1,"z":{"q":1,"q":2,"q":3}}"#, #""n":1,"a":{"z":{"q":1,"q":2},"x":1}"#,
+  ])
+  func aDuplicateKeyInAValueThatIsReplaced(_ members: String) throws {
+    let json = "[{\(members)},7]"
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting([Framed].self, from: json)
+    }
+    #expect(report?.entries.map(\.pointer) == ["/0/n", "/1"])
+    #expect(report?.notes.map(\.pointer) == ["/0/a"])
+    let streamed = decoder.elements(of: Framed.self, in: Data(json.utf8)).first { _ in true }
+    #expect(streamed?.report?.entries.map(\.message) == ["a is missing"])
   }
 
   /// A type that was decoded once before what is wrong was collected forgot all but the first repetition.

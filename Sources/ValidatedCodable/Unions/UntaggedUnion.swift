@@ -22,25 +22,38 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
     let place = Attempts.Place(of: Union.self, at: decoder)
     return try Attempts.within(place, of: decoder) { attempts in
       if let refusal = attempts.refusals[place] { throw refusal.error }
-      for (index, unionCase) in cases.enumerated() where !attempts.haveFailed(index, at: place) {
-        let mark = Notes.current?.mark
-        do {
-          return try decoder.discardingErrors {
-            try decoder.strictly {
-              var none: Findings?
-              return try unionCase.form.read(from: decoder, at: .whole, into: &none)
-            }
-          }
-        } catch {
-          if let mark { Notes.current?.forget(after: mark) }
-          if error.isOfMalformedDocument(of: decoder) { throw error }
-          try attempts.fail(index, at: place, error)
-        }
+      do {
+        // What is wrong with the document may be met by a case that fails, and not again by the one that does not.
+        return try decoder.strictly { try firstMatch(decoder, place, attempts) }
+      } catch is NoMatch {
+        let refusal = Refusal(entry: decoder.discardingErrors(false) { closest(to: decoder) })
+        attempts.refusals[place] = refusal
+        throw refusal.error
       }
-      let refusal = Refusal(entry: decoder.discardingErrors(false) { closest(to: decoder) })
-      attempts.refusals[place] = refusal
-      throw refusal.error
     }
+  }
+
+  /// The value matches no case.
+  private struct NoMatch: Error {}
+
+  /// The value as the first case that decodes.
+  private func firstMatch(
+    _ decoder: any Decoder, _ place: Attempts.Place, _ attempts: Attempts
+  ) throws -> Union? {
+    for (index, unionCase) in cases.enumerated() where !attempts.haveFailed(index, at: place) {
+      let mark = Notes.current?.mark
+      do {
+        return try decoder.discardingErrors {
+          var none: Findings?
+          return try unionCase.form.read(from: decoder, at: .whole, into: &none)
+        }
+      } catch {
+        if let mark { Notes.current?.forget(after: mark) }
+        if error.isOfMalformedDocument(of: decoder) { throw error }
+        try attempts.fail(index, at: place, error)
+      }
+    }
+    throw NoMatch()
   }
 
   /// The first violation of the closest case.

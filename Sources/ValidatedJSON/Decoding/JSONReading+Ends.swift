@@ -319,6 +319,16 @@ extension JSONReading {
     rare.debts.append(.container(start: start, level: level))
   }
 
+  /// The index of the first entry about the value at `start`, which may itself have been postponed; then its entry is
+  /// removed when it is read to its end, and another one takes its place.
+  @inline(__always)
+  func firstDebt(at start: Int) -> Int {
+    guard let debts = rareIfMade?.debts, case .container(start, _)? = debts.last else {
+      return debtCount
+    }
+    return debts.count - 1
+  }
+
   /// Settles what has been postponed since there were `count` entries, after the value has been decoded.
   ///
   /// - Throws: the first error.

@@ -48,11 +48,11 @@ extension JSONReading {
     // Another type may have rejected it; its remembered end is not where this one is done.
     rareIfMade?.knownEnds[offset] = nil
     try open(offset, level: level)
-    let owed = debtCount
+    let (owed, first) = (debtCount, firstDebt(at: offset))
     do {
       let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
       let end = try end(ofValueAt: offset, level: level)
-      if debtCount > owed { try settle(since: owed) }
+      if debtCount > first { try settle(since: first) }
       offset = end
       return value
     } catch {

@@ -103,11 +103,11 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func throwing<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let (wasCollecting, owed) = (reading.isCollecting, reading.debtCount)
+    let (wasCollecting, first) = (reading.isCollecting, reading.firstDebt(at: start))
     reading.isCollecting = false
     defer { reading.isCollecting = wasCollecting }
     let result = try body()
-    if wasCollecting { reading.noteDebts(since: owed) }
+    if wasCollecting { reading.noteDebts(since: first) }
     return result
   }
 

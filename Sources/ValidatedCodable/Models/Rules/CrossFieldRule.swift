@@ -1,3 +1,5 @@
+public import TypedMemory
+
 /// A rule about several fields of a model, as data.
 ///
 /// ```swift
@@ -16,52 +18,64 @@
 public struct CrossFieldRule<Model>: Sendable {
   let rule: SchemaRule<Model>
 
-  private init(
+  /// - Parameter isObeyed: the same of the model at an address, compiled where the types are known.
+  @usableFromInline
+  init(
     _ properties: [any AnyKeyPath & Sendable], _ rule: some Rule,
+    isObeyed: @escaping @Sendable (Memory) -> Bool,
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.rule = SchemaRule(
       at: properties.map { AnyProperty($0) }, codeVersion: rule.codeVersion,
-      describedBy: { rule.constraint }, violation)
+      describedBy: { rule.constraint }, isObeyed: isObeyed, violation)
   }
 
-  private init<First, Second>(
-    _ first: any AnyKeyPath & Sendable, _ second: any AnyKeyPath & Sendable,
-    _ rule: some Rule<(First, Second)>,
-    _ values: @escaping @Sendable (FieldValues<Model>) -> (First?, Second?)
+  /// - Parameter values: the values that the rule is about; nil if one of them is missing.
+  @inlinable
+  init<Values>(
+    _ properties: [any AnyKeyPath & Sendable], _ rule: some Rule<Values>,
+    _ values: @escaping @Sendable (FieldValues<Model>) -> Values?
   ) {
-    self.init([first, second], rule) {
-      guard case (let first?, let second?) = values($0) else { return nil }
-      return Violation.thrown { () throws(Violation) in _ = try rule.evaluated((first, second)) }
+    self.init(properties, rule) { model in
+      values(FieldValues(model: unsafe model.cell(of: Model.self).value)).map(rule.accepts) ?? true
+    } _: { known in
+      values(known).flatMap { values in
+        Violation.thrown { () throws(Violation) in _ = try rule.evaluated(values) }
+      }
     }
   }
 
   /// A rule about two fields.
+  @inlinable
   public init<First, Second>(
     _ first: any KeyPath<Model, First> & Sendable, _ second: any KeyPath<Model, Second> & Sendable,
     _ rule: some Rule<(First, Second)>
-  ) { self.init(first, second, rule) { ($0[first], $0[second]) } }
+  ) { self.init([first, second], rule) { pair($0[first], $0[second]) } }
 
   /// A rule about two fields, the second of which may be nil.
+  @inlinable
   public init<First, Second>(
     _ first: any KeyPath<Model, First> & Sendable, _ second: any KeyPath<Model, Second?> & Sendable,
     _ rule: some Rule<(First, Second)>
-  ) { self.init(first, second, rule) { ($0[first], $0[second] ?? nil) } }
+  ) { self.init([first, second], rule) { pair($0[first], $0[second] ?? nil) } }
 
   /// A rule about two fields, the first of which may be nil.
+  @inlinable
   public init<First, Second>(
     _ first: any KeyPath<Model, First?> & Sendable, _ second: any KeyPath<Model, Second> & Sendable,
     _ rule: some Rule<(First, Second)>
-  ) { self.init(first, second, rule) { ($0[first] ?? nil, $0[second]) } }
+  ) { self.init([first, second], rule) { pair($0[first] ?? nil, $0[second]) } }
 
   /// A rule about two fields, both of which may be nil.
+  @inlinable
   public init<First, Second>(
     _ first: any KeyPath<Model, First?> & Sendable,
     _ second: any KeyPath<Model, Second?> & Sendable,
     _ rule: some Rule<(First, Second)>
-  ) { self.init(first, second, rule) { ($0[first] ?? nil, $0[second] ?? nil) } }
+  ) { self.init([first, second], rule) { pair($0[first] ?? nil, $0[second] ?? nil) } }
 
   /// A rule about three fields.
+  @inlinable
   public init<First, Second, Third>(
     _ first: any KeyPath<Model, First> & Sendable, _ second: any KeyPath<Model, Second> & Sendable,
     _ third: any KeyPath<Model, Third> & Sendable, _ rule: some Rule<(First, Second, Third)>
@@ -70,9 +84,13 @@ public struct CrossFieldRule<Model>: Sendable {
       guard let first = $0[first], let second = $0[second], let third = $0[third] else {
         return nil
       }
-      return Violation.thrown { () throws(Violation) in
-        _ = try rule.evaluated((first, second, third))
-      }
+      return (first, second, third)
     }
   }
+}
+
+/// Both values; nil if one is missing.
+@inlinable @inline(__always)
+func pair<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+  if let first, let second { (first, second) } else { nil }
 }

@@ -53,14 +53,26 @@ extension Violation {
 }
 
 /// A model, or the values of those of its fields that are valid.
+@usableFromInline
 struct FieldValues<Model> {
-  var model: Model?
+  @usableFromInline var model: Model?
   var known: [AnyKeyPath: Any] = [:]
   /// What rules may read besides the model.
   var context = ValidationContext()
 
+  @usableFromInline
+  init(
+    model: Model?, known: [AnyKeyPath: Any] = [:], context: ValidationContext = ValidationContext()
+  ) { (self.model, self.known, self.context) = (model, known, context) }
+
+  @inlinable
   subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
-    if let model { return model[keyPath: property] }
+    if let model { model[keyPath: property] } else { valid(property) }
+  }
+
+  /// The value of a property, if its field is valid.
+  @usableFromInline
+  func valid<Value>(_ property: KeyPath<Model, Value>) -> Value? {
     // A value that is known to be nil differs from a value that is unknown.
     if let value = known[property] { return value as? Value }
     for case (let outer, let model as any ValidatedModel) in known {
