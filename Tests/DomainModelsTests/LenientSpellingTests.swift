@@ -114,6 +114,42 @@ import ValidatedJSON
     #expect(results(json, \Amounts.value) == [expected])
   }
 
+  @Test(arguments: [
+    ("1e20", "between -92233720368547758.08 and 92233720368547758.07"),
+    ("-1e21", "between -92233720368547758.08 and 92233720368547758.07"),
+    ("1e400", "between -92233720368547758.08 and 92233720368547758.07"),
+    ("1e-20", "at most 2 decimals in EUR"), ("5e-324", "at most 2 decimals in EUR"),
+  ])
+  func exponentsOfAmountsAreNumbersOfZeros(_ number: String, _ requirement: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode(
+        Amounts.self, from: #"{"value":{"amount":\#(number),"currency":"EUR"}}"#)
+    }
+    #expect(error?.violation.message.hasSuffix(requirement) == true, "\(error as Any)")
+  }
+
+  /// Foundation's decoder rounds to a floating-point number, and knows some of these as integers.
+  @Test(arguments: [
+    ("9999999999999.99", true), ("10000000000000.00", false), ("70368744177664.01", false),
+    ("999999999999999.99", false), ("12345678901234567.89", false), ("9999999999999", true),
+  ])
+  func anAmountThatMayHaveBeenRoundedIsRefused(_ number: String, _ isExact: Bool) throws {
+    let json = Data(#"{"value":{"amount":\#(number),"currency":"EUR"}}"#.utf8)
+    let money = try ValidatedJSONDecoder().decode(Amounts.self, from: json).value
+    #expect(money.description.hasPrefix(number))
+    guard !isExact else {
+      #expect(try JSONDecoder().decode(Amounts.self, from: json).value == money)
+      return
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Amounts.self, from: json)
+    }
+    #expect(
+      error?.violation.message
+        == "Money must have its amount in a string: a number with so many digits may have lost some"
+    )
+  }
+
   @Test func whatIsReadLenientlyIsNotedAndCanBeRefused() throws {
     let json = #"{"value":"3f2504e04f8941d39a0c0305e82c3301","other":""}"#
     var notes: [String] = []

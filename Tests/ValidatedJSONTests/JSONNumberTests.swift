@@ -53,6 +53,16 @@ import ValidatedJSON
     #expect(JSONValue.array([.number(number)]).description == "[\(text)]")
   }
 
+  /// Which takes some of these for integers.
+  @Test(arguments: [
+    "999999999999999.99", "92233720368547758.07", "4503599627370496.25", "9007199254740993",
+    "18446744073709551615", "-9223372036854775808", "1.1", "0", "1e22",
+  ])
+  func keepsTheDigitsThatFoundationsDecoderKnows(_ text: String) throws {
+    let numbers = try JSONDecoder().decode([JSONNumber].self, from: Data("[\(text)]".utf8))
+    #expect(numbers == [try #require(JSONNumber(text))])
+  }
+
   @Test(arguments: [
     (#""1""#, "The value must be a number, not a string"),
     ("true", "The value must be a number, not a boolean"),

@@ -24,7 +24,7 @@ public struct PhoneNumber: RuledValue, DomainType {
   @inlinable public static var isSensitive: Bool { true }
 
   public static let rule = _CanonicalSyntax(
-    "be an international number such as +41 44 668 18 00", longest: maximumLength, version: 2,
+    "be an international number such as +41 44 668 18 00", longest: maximumLength, version: 3,
     reading: { text in
       guard text.count > 1, text[0] == UInt8(ascii: "+") else { return nil }
       let number = text.extracting(1..<text.count)
@@ -62,7 +62,7 @@ public struct PhoneNumber: RuledValue, DomainType {
 
   /// The digits, without the separators between them; nil if there are other characters.
   private static func digits(of text: Span<UInt8>) -> [UInt8]? {
-    guard text[0].isDigit else { return nil }
+    guard text[0].isDigit || text[0] == UInt8(ascii: "(") else { return nil }
     var digits: [UInt8] = []
     /// The number of digits before the open parenthesis.
     var opening: Int?

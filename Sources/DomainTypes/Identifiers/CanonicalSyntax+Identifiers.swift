@@ -8,20 +8,22 @@ extension _CanonicalSyntax {
   /// The rule of an identifier that is stored as its characters, without separators.
   ///
   /// - Parameters:
+  ///   - version: changes with the meaning of the other parameters.
   ///   - isSeparator: the separators that may be between two characters, one at a time.
   ///   - isSymbol: the characters of the identifier besides letters and digits.
   ///   - hasForm: whether the characters alone, upper-case letters, digits and symbols, have the right form.
   ///   - isChecked: whether the check characters are right.
   ///   - explaining: the violation of a string without the form, if more is known.
   static func identifier(
-    _ requirement: String, isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
+    _ requirement: String, version: Int = 1,
+    isSeparator: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     isSymbol: @escaping @Sendable (UInt8) -> Bool = { _ in false },
     hasForm: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool,
     isChecked: @escaping @Sendable (_ characters: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) -> _CanonicalSyntax {
     _CanonicalSyntax(
-      requirement,
+      requirement, version: version,
       reading: { text in
         if text.isPlainIdentifier(isSymbol) { return hasForm(text) ? .canonical : nil }
         guard let characters = text.characters(without: isSeparator, isSymbol: isSymbol),

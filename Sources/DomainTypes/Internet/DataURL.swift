@@ -73,13 +73,14 @@ private struct DataURLParts {
     guard text.has("data:", at: 0, ignoringCase: true) else {
       throw .malformed("scheme", "begin with data:")
     }
-    try Self.checkCharacters(of: text, from: start)
-    guard let comma = text.firstIndex(of: UInt8(ascii: ",")) else {
-      throw .malformed("comma", "have a comma before its data")
-    }
+    let comma = text.firstIndex(of: UInt8(ascii: ",")) ?? text.count
     let marker: StaticString = ";base64"
     let endOfType = comma - marker.utf8CodeUnitCount
     isBase64 = endOfType >= start && text.has(marker, at: endOfType, ignoringCase: true)
+    // In Base64, an encoded character would be refused as well.
+    try Self.checkCharacters(
+      of: text.extracting(0..<(isBase64 ? comma : text.count)), from: start)
+    guard comma < text.count else { throw .malformed("comma", "have a comma before its data") }
     try takeMediaType(text.extracting(start..<(isBase64 ? endOfType : comma)))
     if isBase64 { canonical += ";base64".utf8 }
     canonical.append(UInt8(ascii: ","))

@@ -32,7 +32,10 @@ extension JSONPointer: _ComparedByBytes, Comparable {}
 /// The rule of ``JSONPointer``, which trims nothing.
 public struct _JSONPointerSyntax: Rule {
   public func check(_ candidate: String) throws(Violation) {
-    guard candidate.utf8.count <= JSONPointer.maximumLength, Self.isPointer(candidate.utf8) else {
+    guard candidate.utf8.count <= JSONPointer.maximumLength else {
+      throw .malformed(Self.requirement, longerThan: JSONPointer.maximumLength)
+    }
+    guard Self.isPointer(candidate.utf8) else {
       throw Violation(.malformed, must: Self.requirement)
     }
   }

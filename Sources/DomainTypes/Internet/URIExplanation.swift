@@ -61,11 +61,10 @@ enum URIExplanation {
 
   /// The host after `//`, at the start or after the scheme, without user information and port.
   private static func host(in text: Span<UInt8>) -> ArraySlice<UInt8>? {
-    let slash = UInt8(ascii: "/")
-    guard let first = text.firstIndex(of: slash), first + 1 < text.count, text[first + 1] == slash,
-      first == 0 || text.firstIndex(of: UInt8(ascii: ":")) == first - 1
-    else { return nil }
-    let authority = text.array[(first + 2)...].prefix { !"/?#".utf8.contains($0) }
+    let end = text.endOfRun(of: URICharacters.scheme, from: 0)
+    let hasScheme = end > 0 && (text[0].isSmall || text[0].isCapital) && text.has("://", at: end)
+    guard hasScheme || text.has("//", at: 0) else { return nil }
+    let authority = text.array[(hasScheme ? end + 3 : 2)...].prefix { !"/?#".utf8.contains($0) }
     let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last
     return host?.prefix { $0 != UInt8(ascii: ":") }
   }

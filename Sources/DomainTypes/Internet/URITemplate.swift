@@ -147,7 +147,7 @@ private enum URITemplateSyntax {
     _ text: Span<UInt8>, at index: Int, isInExpression: Bool
   ) -> Violation {
     switch text[index] {
-    case UInt8(ascii: "%"):
+    case UInt8(ascii: "%") where !text.isEncoding(at: index):
       return .malformed("encoding", "have two hexadecimal digits after each “%”")
     case UInt8(ascii: "}") where !isInExpression:
       return .malformed("openingBrace", "have “{” before each “}”")

@@ -7,7 +7,8 @@ public import ValidatedCodable
 /// - Rule: trimmed and upper-cased (ASCII letters only); a country with IBANs, two check digits, and letters and
 ///   digits in the country's format; one space between any two characters is left out.
 /// - Rejected on purpose: countries that are not in the registry; hyphens.
-/// - Source: ISO 13616-1:2020, section 5; the SWIFT IBAN Registry for the countries, as of October 2025.
+/// - Source: ISO 13616-1:2020, section 5; the SWIFT IBAN Registry for the countries, as of October 2025, and
+///   for Brazil, whose account numbers may have more letters since, as of 2026.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(*n*)
 public struct IBAN: RuledValue, DomainType {
@@ -16,7 +17,8 @@ public struct IBAN: RuledValue, DomainType {
   @inlinable public static var isSensitive: Bool { true }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be an IBAN such as GB82 WEST 1234 5698 7654 32", isSeparator: { $0 == UInt8(ascii: " ") },
+    "be an IBAN such as GB82 WEST 1234 5698 7654 32", version: 2,
+    isSeparator: { $0 == UInt8(ascii: " ") },
     hasForm: IBANStructure.fits, isChecked: { CheckDigits.keepMod97And10($0, from: 4) },
     explaining: { text in
       guard text.count > 4, text[0].uppercased.isCapital, text[1].uppercased.isCapital,

@@ -25,7 +25,15 @@ extension Money: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
 
     init(amount: AnyAmount, currency: CurrencyCode) throws(Violation) {
       money = try Money(amount: amount.amount, currency: currency)
+      guard !amount.isRounded || money.minorUnits.magnitude < Self.leastInexact else {
+        throw Money.violation(
+          .notRepresentable, [.expected: "Amount"],
+          must: "have its amount in a string: a number with so many digits may have lost some")
+      }
     }
+
+    /// All integers of 15 digits are those of different floating-point numbers.
+    private static let leastInexact: UInt64 = 1_000_000_000_000_000
 
     static let schema = Schema(WithNumber.init(amount:currency:)) {
       Field("amount", \.amount, aliases: ["value"])
@@ -35,21 +43,33 @@ extension Money: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
 
   private struct AnyAmount: Codable {
     let amount: Amount
+    /// Whether the number may have been rounded, since the decoder does not know its digits.
+    let isRounded: Bool
 
-    init(amount: Amount) { self.amount = amount }
+    init(amount: Amount) { (self.amount, isRounded) = (amount, false) }
     init(from decoder: any Decoder) throws {
       do {
-        amount = try Amount(from: decoder)
+        (amount, isRounded) = (try Amount(from: decoder), false)
       } catch let error as DecodingError {
         amount = try DecodingError.locating(at: decoder.codingPath) {
           guard let number = try Coercion.coerced(String.self, from: decoder)?.value else {
             throw Coercion.error(error, of: Amount.self, from: decoder)
           }
-          // An exponent may be written: `1e2` is the number 100.
-          return try Amount((try? DecimalNumber(number))?.value ?? number)
+          return try Amount(Self.withoutExponent(number))
         }
+        isRounded = !Coercion.keepsDigits(decoder)
       }
     }
+
+    /// An exponent may be written: `1e2` is the number 100.
+    private static func withoutExponent(_ text: String) -> String {
+      guard let number = try? DecimalNumber(text) else { return text }
+      guard number.value.utf8.contains(UInt8(ascii: "e")) else { return number.value }
+      // With more zeros than are written, it is too great, or has too many decimals, whatever its digits are.
+      let zeros = String(repeating: "0", count: 2 * DecimalNumber.maximumZeros)
+      return number.exponent > 0 ? "1" + zeros : "0." + zeros + "1"
+    }
+
     func encode(to encoder: any Encoder) throws { try amount.encode(to: encoder) }
   }
 }

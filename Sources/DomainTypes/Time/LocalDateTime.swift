@@ -35,11 +35,17 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
       guard day.exists else {
         return .malformed(Violation.Code.noSuchDay.rawValue, "be on a day of the calendar")
       }
-      guard let end = ClockTime(text, from: _startOfTime)?.end, end < text.count,
-        "Zz+-".utf8.contains(text[end])
-      else { return nil }
-      return .malformed("offset", "have no offset from UTC")
+      return hasOffset(text) ? .malformed("offset", "have no offset from UTC") : nil
     })
+
+  /// Whether the time, perhaps without seconds, has an offset from UTC.
+  private static func hasOffset(_ text: Span<UInt8>) -> Bool {
+    let written = text.array.map(\.uppercased)
+    let minute = written.prefix(_startOfTime + 5)
+    let withSeconds = minute + ":00".utf8 + written.dropFirst(minute.count)
+    return OffsetClockTime(written.span, from: _startOfTime) != nil
+      || OffsetClockTime(Array(withSeconds).span, from: _startOfTime) != nil
+  }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte.uppercased == UInt8(ascii: "T") || byte == UInt8(ascii: " ")

@@ -51,7 +51,7 @@ extension Violation {
     case .noAlternative:
       "must \(requirement ?? "be \(alternatives(in: .allowed) ?? "valid")")\(insteadOfFound)"
     case .wrongType: "must \(requirement ?? obligation)\(insteadOfFound)"
-    case .notRepresentable: "must be \(representable)"
+    case .notRepresentable: "must \(requirement ?? "be \(representable)")"
     case .malformedDocument: "must \(requirement ?? "be a well-formed document")"
     case .missingKey: "is missing"
     case .duplicateElement: "must not appear twice"

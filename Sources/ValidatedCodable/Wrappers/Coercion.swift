@@ -1,6 +1,6 @@
 /// A value read from another JSON type; nil if the JSON there does not stand for one.
 struct Coerced<Value>: Decodable {
-  private let value: Value?
+  let value: Value?
   private let refusal: CoercionRefusal?
 
   init(from decoder: any Decoder) throws {
@@ -146,6 +146,11 @@ package enum Coercion {
     case let replay as ReplayDecoder: document(replay.base)
     default: source as? any DocumentDecoder
     }
+  }
+
+  /// Whether a decoder knows all digits of the number that it has.
+  package static func keepsDigits(_ decoder: any Decoder) -> Bool {
+    document(decoder)?.numberText != nil
   }
 
   private static func note(_ source: String, _ decoder: any Decoder) {

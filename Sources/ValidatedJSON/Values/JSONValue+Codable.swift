@@ -124,20 +124,21 @@ extension JSONNumber: Codable {
 
   /// The decoder's number, in the type that keeps most of its digits; nil if it has none.
   fileprivate init?(readBy container: any SingleValueDecodingContainer) {
-    if let value = try? container.decode(Int64.self) {
-      self.init(value)
-    } else if let value = try? container.decode(UInt64.self) {
-      self.init(value)
+    let integer =
+      (try? container.decode(Int64.self)).map { JSONNumber($0) }
+      ?? (try? container.decode(UInt64.self)).map { JSONNumber($0) }
+    let double = try? container.decode(Double.self)
+    // `Decimal` may keep more digits, but not numbers outside its range: for Foundation's decoder, 999999999999999.99 is
+    // an integer, too.
+    if let decimal = try? container.decode(Decimal.self),
+      let number = JSONNumber(decimal.description), integer != nil || number.double == double
+    {
+      self = number
+    } else if let integer {
+      self = integer
     } else {
-      guard let double = try? container.decode(Double.self) else { return nil }
-      // `Decimal` may keep more digits than `Double`, but not numbers outside its range.
-      if let decimal = try? container.decode(Decimal.self),
-        let number = JSONNumber(decimal.description), number.double == double
-      {
-        self = number
-      } else {
-        self.init(double)
-      }
+      guard let double else { return nil }
+      self.init(double)
     }
   }
 }

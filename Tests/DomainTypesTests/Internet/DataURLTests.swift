@@ -47,6 +47,7 @@ import ValidatedCodable
     ("data:,100%", "have two hexadecimal digits after each “%”"),
     ("data:text,a", "have a media type such as text/plain;charset=utf-8"),
     ("data:;base64,AA", "have data in Base64 with padding, after ;base64"),
+    ("data:;base64,Zm9v YmFy", "have data in Base64 with padding, after ;base64"),
     (
       "data:," + String(repeating: "a", count: DataURL.maximumLength),
       "be a data URL such as data:text/plain,a%20b, with at most \(DataURL.maximumLength) bytes"

@@ -20,6 +20,16 @@ import ValidatedCodable
       ].map { ($0, .malformed) })
   }
 
+  @Test func saysThatAPointerIsTooLong() {
+    let requirement = "be a JSON Pointer such as /authors/0/name"
+    for (text, expected) in [
+      (String(repeating: "/", count: 8_193), "\(requirement), with at most 8192 bytes"),
+      ("a", requirement),
+    ] {
+      #expect(JSONPointer.violations(in: text).map(\.message) == ["JSONPointer must \(expected)"])
+    }
+  }
+
   @Test func tokensOfPointers() throws {
     let tables: [(String, [String])] = [
       ("", []), ("/", [""]), ("//", ["", ""]), ("/foo/0", ["foo", "0"]), ("/a~1b", ["a/b"]),

@@ -39,6 +39,7 @@ import ValidatedCodable
     ("{ü}", "not contain “ü” (U+00FC) in an expression"), ("a b", "not contain a space"),
     ("a|b", "not contain “|” (U+007C)"), ("%4", "have two hexadecimal digits after each “%”"),
     ("{a%}", "have two hexadecimal digits after each “%”"),
+    ("{a*%41}", "not contain “%” (U+0025) in an expression"),
     (
       String(repeating: "a", count: 8_193),
       "be a URI Template such as /users/{id}{?page,size}, with at most 8192 bytes"

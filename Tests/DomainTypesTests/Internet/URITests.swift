@@ -133,6 +133,14 @@ import ValidatedCodable
       URI.violations(in: "mailto:x//bücher.example").map(\.message) == [
         "URI must have “ü” (U+00FC) percent-encoded, as %C3%BC"
       ])
+    for text in [
+      "a?b=http://bücher.example", "#http://bücher.example", "1://bücher.example", "a=http://ü/",
+    ] {
+      #expect(
+        URIReference.violations(in: text).map(\.message) == [
+          "URIReference must have “ü” (U+00FC) percent-encoded, as %C3%BC"
+        ])
+    }
     #expect(
       URI.violations(in: "http:x//%FF/[").map(\.message)
         == URI.violations(in: "http:x/%FF/[").map(\.message))

@@ -32,6 +32,9 @@ import ValidatedCodable
     ("2021-13-01 12:00", "be on a day of the calendar"),
     ("2021-02-28T12:00:00Z", "have no offset from UTC"),
     ("2021-02-28T12:00:00.5-01:00", "have no offset from UTC"),
+    ("2021-02-28t12:00z", "have no offset from UTC"),
+    ("2021-02-28 12:00+01:00", "have no offset from UTC"),
+    ("2021-02-28T12:00:00-a", "be a local date and time such as 2026-11-25T01:34:24"),
     ("2021-02-28T25:00:00", "be a local date and time such as 2026-11-25T01:34:24"),
     ("2021-02-28", "be a local date and time such as 2026-11-25T01:34:24"),
   ])
