@@ -19,7 +19,7 @@ import ValidatedTesting
       (Age.self, "9a21dfdee28bfd1a"),
       (BusinessName.self, "efc5d6509ad0b56f"),
       (CalendarDate.self, "0735f2cde4d5f224"),
-      (Coordinate.self, "7dc134167245571f"),
+      (Coordinate.self, "6eec4e85e44febd5"),
       (CountryCode.self, "de9dab155707ebe6"),
       (DisplayName.self, "c5ff517c82068b1c"),
       (Email.self, "abcd82a43167ffa7"),
@@ -31,11 +31,11 @@ import ValidatedTesting
       (PlaceName.self, "2f82e6c1acc96caa"),
       (TimeZoneID.self, "c601bb4c98872887"),
       (Client.self, "3463eb977bbcc45d"),
-      (Restaurant.self, "353cc17fc253a4d1"),
-      (City.self, "e4a9b30bc405ff48"),
+      (Restaurant.self, "e7c69c8fd7874d8b"),
+      (City.self, "968d219d835c5f02"),
       (LoginResult.self, "a47f4de114270578"),
       (CharactersPage.self, "0bbbcf3761cfe997"),
-      (RestaurantResults.self, "da61f59eb6c95c32"),
+      (RestaurantResults.self, "b10881a20b5f65f6"),
       (RoverPhotos.self, "70efab59f3986eed"),
     ]
     #expect(all.map { "\($0.0) \(fingerprint(of: $0.0))" } == all.map { "\($0.0) \($0.1)" })

@@ -89,6 +89,58 @@ import ValidatedJSON
         == ["items[1].n: The value was read from a string"])
   }
 
+  struct Reading: ValidatedModel, Equatable {
+    let n: Int, limit: Int?, level: Double, age: Age?, more: [Int]
+
+    static let schema = Schema(Reading.init) {
+      Field("n", \.n).lenient()
+      Field("limit", \.limit).lenient()
+      Field("level", \.level).lenient()
+      Field("age", \.age).lenient().default(nil, for: .invalid)
+      Field("more", \.more)
+    }
+  }
+
+  /// Only other JSON is read by a decoder, which knows where it is, and notes it once if the rest needs one, too.
+  @Test func otherJSONIsNotedOnceWhereItIs() throws {
+    let json = """
+      [{"n":"1","limit":"2","level":"3.5","age":"7","more":[]},
+       {"more":[1],"n":"1","limit":"","level":3.5,"age":"700"},
+       {"n":1,"limit":null,"level":3.5,"age":7,"more":[]}]
+      """
+    var notes: [String] = []
+    let readings = try ValidatedJSONDecoder().decodeCollecting([Reading].self, from: json) {
+      notes.append("\($0)")
+    }
+    #expect(
+      readings == [
+        Reading(n: 1, limit: 2, level: 3.5, age: try Age(7), more: []),
+        Reading(n: 1, limit: nil, level: 3.5, age: nil, more: [1]),
+        Reading(n: 1, limit: nil, level: 3.5, age: try Age(7), more: []),
+      ])
+    let text = "The value was read from a string"
+    #expect(
+      notes == [
+        "[0].n: \(text)", "[0].limit: \(text)", "[0].level: \(text)", "[0].age: \(text)",
+        "[1].n: \(text)", "[1].limit: The value was read from an empty string",
+        "[1].age: The value was replaced by its default: Age must be between 1 and 150, not 700",
+      ])
+    #expect(try ValidatedJSONDecoder().decode([Reading].self, from: json) == readings)
+  }
+
+  @Test func aStringThatStandsForInfinityIsNoOtherJSON() throws {
+    struct Level: ValidatedModel {
+      let level: Double
+      static let schema = Schema(Level.init) { Field("level", \.level).lenient() }
+    }
+    let decoder = ValidatedJSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "1", negativeInfinity: "-1", nan: "0")
+    for (text, level) in [("1", Double.infinity), ("2", 2)] {
+      #expect(try decoder.decode(Level.self, from: #"{"level":"\#(text)"}"#).level == level)
+    }
+  }
+
   @Test func aSingleValueStandsForItsArray() throws {
     let json = Data(#"{"items":{"name":"","n":1}}"#.utf8)
     let report = #expect(throws: ValidationReport.self) {

@@ -240,6 +240,35 @@ import ValidatedJSON
     }
   }
 
+  /// Whoever reads the members.
+  @Test func notesHaveNoSensitiveKeys() throws {
+    struct Inner: Codable { @Lenient var n: Int }
+    struct Plain: ValidatedModel {
+      let members: [Secret: Inner]
+      static let schema = Schema(Plain.init) { Field("members", \.members) }
+    }
+    struct Model: ValidatedModel {
+      let n: Int
+      static let schema = Schema(Model.init) { Field("n", \.n).lenient() }
+    }
+    struct Models: ValidatedModel {
+      let members: [Secret: Model]
+      static let schema = Schema(Models.init) { Field("members", \.members) }
+    }
+    let json = #"{"members":{"s3cr3t":{"n":"5"}}}"#
+    var notes: [String] = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(Plain.self, from: json) {
+      notes.append("\($0)")
+    }
+    _ = try ValidatedJSONDecoder().decodeCollecting(Models.self, from: json) {
+      notes.append("\($0)")
+    }
+    #expect(
+      notes
+        == Array(
+          repeating: "members[\"…\"].n: The value was read from a string", count: 2))
+  }
+
   @Test(arguments: [["s3cr3t": "0"], ["s3": "1"]])
   func keysOfTextFields(_ fields: [String: String]) throws {
     let decoder = ValidatedJSONDecoder()

@@ -2,6 +2,7 @@ import DomainModels
 import DomainTypes
 import Foundation
 import SeededRandom
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -29,6 +30,48 @@ import CLibrary
       Field("list", \.list)
       Field("a rather long key, longer than a word or two", \.note)
     }
+  }
+
+  /// It has another key for its parts than its schema says.
+  struct Part: ValidatedModel {
+    let level: Int, parts: [Part]
+
+    static let acceptsOtherShapes = true
+    static let schema = Schema(Part.init(level:parts:)) {
+      Field("level", \.level)
+      Field("parts", \.parts)
+    }
+    .unknownKeys(.error)
+
+    private enum CodingKeys: String, CodingKey { case level, parts, children }
+    static let decoded = Mutex(0)
+
+    init(level: Int, parts: [Part]) { (self.level, self.parts) = (level, parts) }
+    init(from decoder: any Decoder) throws {
+      Self.decoded.withLock { $0 += 1 }
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      parts =
+        try container.decodeIfPresent([Part].self, forKey: .children)
+        ?? container.decode([Part].self, forKey: .parts)
+      level = try container.decode(Int.self, forKey: .level)
+    }
+
+    /// The number of values that are decoded for a document with so many levels.
+    static func decoded(levels: Int, innermost: String) -> Int {
+      var json = "[]"
+      for level in 1...levels {
+        json = #"[{"children":\#(json),"level":\#(level > 1 ? "1" : innermost)}]"#
+      }
+      decoded.withLock { $0 = 0 }
+      _ = try? ValidatedJSONDecoder().decode([Part].self, from: json)
+      return decoded.withLock { $0 }
+    }
+  }
+
+  /// A reader and a decoder alternate, but do not both read each level.
+  @Test func otherShapesInOneAnother() {
+    #expect(Part.decoded(levels: 60, innermost: "1") == 60)
+    #expect(60...(60 * 60) ~= Part.decoded(levels: 60, innermost: "true"))
   }
 
   private static let valid = """

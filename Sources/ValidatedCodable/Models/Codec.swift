@@ -103,6 +103,7 @@ extension Codec where Value: Codable {
     decode: ((Source, _SchemaKey, _ isNilIfAbsent: Bool) throws -> Value?)? = nil
   ) {
     operation = .of(type)
+    operation.addCoercion(to: type)
     acceptsOtherJSON = type is any Coercible.Type
     let hasSensitiveKeys = !SensitiveKeys.places(in: type).isEmpty
     read = { container, key, isNilIfAbsent, findings in
@@ -287,8 +288,9 @@ extension Dictionary: CodedSpecially where Key: _ObjectKey, Value: Codable {
     codec.written = object.written
     codec.shape = { .dictionary(keys: $0.shape(of: Key.self), values: $0.shape(of: Value.self)) }
     let member = ReadOperation.of(Value.self)
+    // Where keys are secret, notes about members must not have them.
     codec.operation =
-      member.isDecoded
+      member.isDecoded || SensitiveKeys.areKeys(Key.self)
       ? .deciding(Self.self)
       : member.dictionary(from: Key.self, to: Value.self) { try? keys.key($0) }
     return codec

@@ -93,6 +93,7 @@ extension FieldPolicy {
       operation.leavesInvalid = true
       operation.scalarType = nil
     }
+    operation.isLenient = isLenient
     operation.leavesEmptyText = isEmptyTextNil
     if requiresKey { operation.missing = nil }
     if let missing { operation.missing = Self.fill(missing) }

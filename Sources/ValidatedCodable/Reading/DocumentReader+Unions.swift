@@ -92,7 +92,7 @@ extension _DocumentReader {
   private mutating func casePlace(
     _ reading: UnionTable.Case, tagKey: [UInt8]
   ) throws(_NeedsDecoder) -> LearnedPlace? {
-    guard reading.operation.object.kind == .model else { return nil }
+    guard reading.operation.object.table != nil else { return nil }
     guard let table = reading.operation.object.table?(),
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }

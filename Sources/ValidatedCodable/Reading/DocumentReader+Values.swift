@@ -16,8 +16,15 @@ extension _DocumentReader {
       throw _NeedsDecoder()
     }
     let foundBefore = faultCount
-    let isValid = try unsafe unwrapped(
-      operation.kind, Uncounted(operation), operation.elements?.uncounted, result, &child)
+    let isValid =
+      if operation.isLenient, !settings.collects, let type = operation.uncoercedType,
+        otherKind(than: type) != nil
+      {
+        try custom(operation.coercion?.uncounted, result)
+      } else {
+        try unsafe unwrapped(
+          operation.kind, Uncounted(operation), operation.elements?.uncounted, result, &child)
+      }
     guard isValid else {
       guard operation.leavesInvalid else { return false }
       forgetFaults(since: foundBefore)
@@ -55,14 +62,10 @@ extension _DocumentReader {
     switch kind {
     case .string: store(try string())
     case .custom:
-      guard let custom = operation.with({ $0.custom?.uncounted }) else {
-        throw _NeedsDecoder()
-      }
-      return try custom.read { (custom) throws(_NeedsDecoder) in
-        try custom.read(&self, result)
-      }
+      return try custom(operation.with { $0.custom?.uncounted }, result)
     case .int: store(try integer(Int.self))
     case .model: return try model(operation, result, &child)
+    case .openModel: return try openModel(operation, result, &child)
     case .union: return try union(operation, result, &child)
     case .double: store(try double())
     case .bool: store(try bool())
@@ -80,6 +83,43 @@ extension _DocumentReader {
     case .doubles: store(try doubles())
     }
     return true
+  }
+
+  @inline(__always)
+  private mutating func custom(
+    _ custom: Uncounted<CustomReading>?, _ result: Memory
+  ) throws(_NeedsDecoder) -> Bool {
+    guard let custom else { throw _NeedsDecoder() }
+    return try custom.read { (custom) throws(_NeedsDecoder) in try custom.read(&self, result) }
+  }
+
+  /// Reads a value of a model; a decoder decodes one of another shape.
+  @inline(never)
+  private mutating func openModel(
+    _ operation: Uncounted<ReadOperation>, _ result: Memory, _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    let start = offset
+    if next.byte == UInt8(ascii: "{") {
+      let (depth, frameTop, gathered) = (depth, frameTop, gathered)
+      do throws(_NeedsDecoder) {
+        return try model(operation, result, &child)
+      } catch {
+        guard let child, child.value.mayBeReadAgain else { throw error }
+        (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
+        violation = nil
+        seek(to: start)
+      }
+    }
+    // What is wrong with it is not noted.
+    guard !settings.collects else { throw _NeedsDecoder() }
+    do throws(_NeedsDecoder) {
+      return try custom(operation.with { $0.custom?.uncounted }, result)
+    } catch {
+      // It has been opened: if models are nested, a reader that tries each level again would take exponential time.
+      seek(to: start)
+      try open(index: -1)
+      throw error
+    }
   }
 
   @inline(__always)
@@ -204,16 +244,22 @@ extension _DocumentReader {
   private mutating func wrongType(_ operation: ReadOperation, at start: Int) -> Violation? {
     guard let type = operation.scalarType else { return nil }
     seek(to: start)
-    guard let found = Violation.ValueKind(firstByte: next.byte) else { return nil }
+    if next.byte == UInt8(ascii: "n") {
+      return operation.null == nil ? .unexpectedNull(type) : nil
+    }
+    return otherKind(than: type).map { .wrongType(type, found: $0) }
+  }
+
+  /// The kind of the next value, if it is certainly not that of a scalar, nor null.
+  private func otherKind(than type: any Any.Type) -> Violation.ValueKind? {
     let own: Violation.ValueKind =
       type == String.self ? .string : type == Bool.self ? .boolean : .number
-    switch found {
-    case .null: return operation.null == nil ? .unexpectedNull(type) : nil
-    case own: return nil
-    // A string may stand for an infinity.
-    case .string where settings.readsFloatsFromStrings && type is any BinaryFloatingPoint.Type:
-      return nil
-    default: return .wrongType(type, found: found)
+    let found = Violation.ValueKind(firstByte: next.byte)
+    return switch found {
+    case own, .null: nil
+    // It may stand for an infinity.
+    case .string where settings.readsFloatsFromStrings && type is any BinaryFloatingPoint.Type: nil
+    default: found
     }
   }
 }

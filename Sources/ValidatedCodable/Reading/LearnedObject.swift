@@ -129,6 +129,19 @@ struct LearnedObject {
     }
   }
 
+  /// Whether a decoder may read the last object again, since little of it has been read: no field, or only scalars.
+  ///
+  /// Of nested models, each level would be read twice. An object of a union has its tag, too.
+  var mayBeReadAgain: Bool {
+    let isFlat = table?.object.isFlat ?? false
+    for index in 0..<count {
+      let entry = entries[index]
+      let isField = entry.target != Self.noField && entry.stamp == stamp
+      if entry.isTag || isField && !isFlat { return false }
+    }
+    return true
+  }
+
   /// The entry of a key; -1 if it has none.
   func find(_ key: Span<UInt8>) -> Int { find(hash: hash(key)) { $0.value.isWritten(as: key) } }
 

@@ -37,6 +37,8 @@ package final class ModelTable: @unchecked Sendable {
   /// Whether its fields are the elements of an array, which are all scalars or arrays of numbers.
   let isArray: Bool
   let refusesUnknownKeys: Bool
+  /// Whether all its fields are scalars.
+  let isFlat: Bool
   /// The layout of a patch's fields, which consists only of its frame; nil for models.
   let keptFrames: Kept<FieldLayout>?
   let frameSize: Int
@@ -66,6 +68,7 @@ package final class ModelTable: @unchecked Sendable {
     self.keepsRules = keepsRules
     self.make = make
     count = operations.count
+    isFlat = operations.allSatisfy(\.isOfScalar)
     bitWords = FrameBits.words(of: operations.count)
     self.leavesFaults = leavesFaults || keepsRules != nil || !keys.allSatisfy(\.isDirect)
     fields = .allocate(operations.count)

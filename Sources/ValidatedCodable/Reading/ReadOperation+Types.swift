@@ -22,15 +22,12 @@ extension ReadOperation {
   }
 
   private var hasTable: Bool {
-    kind == .model || kind == .union || elements?.object.operation.hasTable ?? false
+    table != nil || kind == .union || elements?.object.operation.hasTable ?? false
   }
 
   /// A value that a decoder decodes.
   static func decoded<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
-    let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
-      unsafe result.initialize(as: Value.self, to: try reader.decoded(type))
-      return true
-    }
+    let operation = ReadOperation(.custom, of: type, CustomReading(decoding: type))
     operation.isDecoded = true
     return operation
   }
@@ -45,7 +42,10 @@ extension ReadOperation {
   }
 
   static func model<Value: ValidatedModel>(_ type: Value.Type) -> ReadOperation {
-    let operation = ReadOperation(.model, of: type)
+    let operation =
+      type.acceptsOtherShapes
+      ? ReadOperation(.openModel, of: type, CustomReading(decoding: type))
+      : ReadOperation(.model, of: type)
     operation.table = { type.sharedSchema.table }
     return operation
   }
@@ -165,6 +165,27 @@ private final class BytesOfNil {
   }
 
   deinit { bytes.deallocate() }
+}
+
+extension CustomReading {
+  /// A decoder decodes each value.
+  fileprivate convenience init<Value: Decodable>(decoding type: Value.Type) {
+    self.init { (reader, result) throws(_NeedsDecoder) in
+      unsafe result.initialize(as: Value.self, to: try reader.decoded(type))
+      return true
+    }
+  }
+
+  /// A decoder decodes JSON of another type that stands for a value.
+  convenience init<Value>(coercedTo type: Value.Type) {
+    self.init { (reader, result) throws(_NeedsDecoder) in
+      guard let value = try reader.decoded(Coerced<Value>.self).value else {
+        throw _NeedsDecoder()
+      }
+      unsafe result.initialize(as: Value.self, to: value)
+      return true
+    }
+  }
 }
 
 extension _DocumentReader {

@@ -11,6 +11,8 @@ package final class ReadOperation: @unchecked Sendable {
     case ints, doubles
     case array, dictionary
     case model, union
+    /// A model whose values may have other shapes, which a decoder decodes.
+    case openModel
     case custom
   }
 
@@ -46,6 +48,11 @@ package final class ReadOperation: @unchecked Sendable {
   var leavesEmptyText = false
   /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
+  /// The scalar for which other JSON stands, and how that is read; nil if it is left to a decoder.
+  private(set) var uncoercedType: (any Any.Type)?
+  private(set) var coercion: Kept<CustomReading>?
+  /// Whether other JSON is read.
+  var isLenient = false
 
   private init(
     _ kind: Kind, _ layout: ValueLayout, _ custom: Kept<CustomReading>?,
@@ -60,8 +67,12 @@ package final class ReadOperation: @unchecked Sendable {
     _ kind: Kind, of type: Value.Type, _ elements: GatheredElements? = nil
   ) { self.init(kind, ValueLayout(type), nil, elements.map { Kept($0) }) }
 
+  convenience init<Value>(_ kind: Kind, of type: Value.Type, _ custom: CustomReading) {
+    self.init(kind, ValueLayout(type), Kept(custom), nil)
+  }
+
   package convenience init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
-    self.init(.custom, ValueLayout(type), Kept(CustomReading(custom)), nil)
+    self.init(.custom, of: type, CustomReading(custom))
   }
 
   /// A copy of the operation, to be changed.
@@ -78,8 +89,15 @@ package final class ReadOperation: @unchecked Sendable {
     copy.missing = missing
     copy.leavesEmptyText = leavesEmptyText
     copy.leavesInvalid = leavesInvalid
+    (copy.uncoercedType, copy.coercion, copy.isLenient) = (uncoercedType, coercion, isLenient)
     copy.isDecoded = isDecoded
     return copy
+  }
+
+  /// Adds how a decoder reads other JSON that stands for scalars of a type.
+  func addCoercion<Value>(to type: Value.Type) {
+    guard let scalarType else { return }
+    (uncoercedType, coercion) = (scalarType, Kept(CustomReading(coercedTo: type)))
   }
 
   /// Adds a check, after those that there are.
@@ -92,7 +110,7 @@ package final class ReadOperation: @unchecked Sendable {
   var isDecoded = false
 
   /// Whether its values have no parts, except the numbers of an array, and need no decoder.
-  var isOfScalar: Bool { !isDecoded && elements == nil && kind != .model && kind != .union }
+  var isOfScalar: Bool { !isDecoded && elements == nil && table == nil && kind != .union }
 
   /// Whether a value, including all nested values, can be read without a decoder; what is wrong with it may need one.
   ///

@@ -22,6 +22,9 @@ import ValidatedCodable
   /// plain.
   @exclusivity(unchecked) private var configuration: Unmanaged<JSONConfiguration>?
 
+  /// Whether the call that reads the document has begun a context.
+  @exclusivity(unchecked) private var hasContext = false
+
   private var frames = JSONFrames(maximumDepth: JSONSyntax.maximumDepth)
 
   private init() {}
@@ -93,7 +96,14 @@ extension JSONFastLane: ValueDecoder {
     _ type: Value.Type, at offset: inout Int, inside levels: Cell<ReaderLevel>,
     from first: Int, to depth: Int
   ) throws -> Value {
-    try openReading().decode(type, at: &offset, inside: levels, from: first, to: depth)
+    let reading = openReading()
+    guard !hasContext, CallContext.isBound else {
+      return try reading.decode(type, at: &offset, inside: levels, from: first, to: depth)
+    }
+    // It is that of the call around this one.
+    return try CallContext.leaving {
+      try reading.decode(type, at: &offset, inside: levels, from: first, to: depth)
+    }
   }
 
   private func openReading() -> JSONReading {
@@ -220,6 +230,7 @@ extension JSONFastLane {
     guard let settings = configuration.settings, bytes.count <= configuration.options.maximumSize
     else { throw NotFast() }
     unsafe self.bytes = unsafe bytes
+    hasContext = attempt.hasContext
     defer { closeDocument() }
     let start = unsafe JSONBytes(bytes).startOfText
     var reader = unsafe _DocumentReader(
@@ -270,7 +281,7 @@ extension JSONReading: ValueDecoder {
     isCollecting = false
     defer { isCollecting = wasCollecting }
     learn(type, at: offset)
-    return try value(type, at: &offset, level: depth)
+    return try ordinaryValue(type, at: &offset, level: depth)
   }
 
   /// Decodes a value by the table of its type; nil if a decoder has to.

@@ -189,6 +189,53 @@ import ValidatedJSON
       ])
   }
 
+  struct Route: ValidatedModel {
+    let start: Coordinate, end: Coordinate?
+    static let schema = Schema(Route.init) {
+      Field("start", \.start)
+      Field("end", \.end)
+    }
+  }
+
+  enum Stop: ValidatedUnion {
+    case at(Coordinate), between(Route)
+    static let schema = Tagged("is") {
+      Case("at", Stop.at)
+      Case("between", Stop.between)
+    }
+  }
+
+  /// Each form, beside others: as a field, an element, nil and a union's payload.
+  @Test func formsAmongOthers() throws {
+    let forms = [
+      #"{"lat":1,"lng":2}"#, "[2,1]", #"{"longitude":2,"latitude":1}"#,
+      #"{"lon":2,"lat":1,"x":{}}"#,
+      #"{"type":"Point","coordinates":[2,1]}"#, #"{"x":[],"lat":1,"long":2}"#, #""+01+002/""#,
+    ]
+    let decoder = ValidatedJSONDecoder()
+    let one = try Coordinate(latitude: 1, longitude: 2)
+    let array = forms + ["null"] + forms.reversed()
+    let points = try decoder.decode(
+      [Coordinate?].self, from: "[\(array.joined(separator: ", "))]")
+    #expect(points == array.map { $0 == "null" ? nil : one })
+    let routes = forms.flatMap { start in
+      (forms + ["null"]).map { #"{"end":\#($0),"start":\#(start)}"# }
+    }
+    for route in try decoder.decode([Route].self, from: "[\(routes.joined(separator: ","))]") {
+      #expect(route.start == one && [nil, one].contains(route.end))
+    }
+    let stops = forms.filter { $0.hasPrefix("{") }.flatMap {
+      let members = $0.dropFirst().dropLast()
+      return [#"{"is":"at",\#(members)}"#, #"{\#(members),"is":"at"}"#]
+    }
+    for stop in try decoder.decode([Stop].self, from: "[\(stops.joined(separator: ","))]") {
+      guard case .at(one) = stop else {
+        Issue.record("\(stop)")
+        continue
+      }
+    }
+  }
+
   @Test(arguments: [
     ("[0,91]", "[0][1]", "Latitude must be between -90 and 90, not 91"),
     (

@@ -32,11 +32,11 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
     """
   public static let source = "ISO 6709:2022, annexes D and H; RFC 7946, section 3.1"
 
-  /// The most common form of encoding.
+  /// The most common form, and the spellings of its keys.
   public static let schema = Schema(Coordinate.init(latitude:longitude:altitude:)) {
-    Field("lat", \.latitude)
-    Field("lng", \.longitude)
-    Field("alt", \.altitude)
+    Field("lat", \.latitude, aliases: ["latitude"])
+    Field("lng", \.longitude, aliases: ["lon", "long", "longitude"])
+    Field("alt", \.altitude, aliases: ["altitude", "elevation"])
   }
   .unknownKeys(.error)
 
