@@ -40,7 +40,7 @@ public struct LocalDateTime: RuledValue, DomainType, Comparable, CodingKeyRepres
 
   /// Whether the time, perhaps without seconds, has an offset from UTC.
   private static func hasOffset(_ text: Span<UInt8>) -> Bool {
-    let written = text.array.map(\.uppercased)
+    let written = text.array.map { $0.uppercased }
     let minute = written.prefix(_startOfTime + 5)
     let withSeconds = minute + ":00".utf8 + written.dropFirst(minute.count)
     return OffsetClockTime(written.span, from: _startOfTime) != nil
