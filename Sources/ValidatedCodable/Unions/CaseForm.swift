@@ -114,6 +114,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   /// How the payload is coded behind a key of its own.
   private let codec = Codec(of: Payload.self)
   private let isEncoded: Bool
+  /// The name of the case of the last payload.
+  private let ownName = Lock<String?>(nil)
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
@@ -127,17 +129,19 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   /// The payload of a value; nil if the value is of another case.
   private func payload(of union: Union) -> Payload? {
     if let ownPayload { return ownPayload(union) }
-    guard let (name, payload) = Self.reflect(union),
-      // Another case may have a payload of the same type.
-      Self.reflect(make(payload))?.name == name
-    else { return nil }
-    return payload
+    guard let (name, payload) = Self.reflect(union) else { return nil }
+    // Another case may have a payload of the same type.
+    if let name, ownName.withLock({ $0 }) == name { return payload }
+    let own = Self.reflect(make(payload))?.name
+    ownName.withLock { $0 = own }
+    return own == name ? payload : nil
   }
 
   private static func reflect(_ union: Union) -> (name: String?, payload: Payload)? {
     guard let child = Mirror(reflecting: union).children.first else { return nil }
     if let payload = child.value as? Payload { return (child.label, payload) }
-    // A payload with a label is a tuple with one element.
+    // A payload with a label is a tuple with one element, which has no conformances.
+    guard !(child.value is any Encodable) else { return nil }
     let inner = Mirror(reflecting: child.value)
     guard inner.displayStyle == .tuple, inner.children.count == 1,
       let payload = inner.children.first?.value as? Payload

@@ -23,7 +23,7 @@ import ValidatedCodable
   @exclusivity(unchecked) private var configuration: Unmanaged<JSONConfiguration>?
 
   /// Whether the call that reads the document has begun a context.
-  @exclusivity(unchecked) private var hasContext = false
+  @safe @exclusivity(unchecked) private var hasContext = false
 
   private var frames = JSONFrames(maximumDepth: JSONSyntax.maximumDepth)
 
