@@ -128,6 +128,55 @@ import ValidatedJSON
     #expect(try ValidatedJSONDecoder().decode([Reading].self, from: json) == readings)
   }
 
+  struct Sized: ValidatedModel {
+    let size: UInt8, n: Int
+    static let schema = Schema(Sized.init) {
+      Field("size", \.size)
+      Field("n", \.n).lenient()
+    }
+  }
+  struct Plain: Codable { let checked: Checked }
+  struct Checked: ValidatedModel {
+    let k: Int
+    static let schema = Schema(Checked.init) { Field("k", \.k).lenient() }
+      .rules { AsyncRule("odd", "must be odd", at: \.k) { $0.k % 2 == 1 } }
+  }
+  struct SizedPlain: ValidatedModel {
+    let size: UInt8, plain: Plain
+    static let schema = Schema(SizedPlain.init) {
+      Field("size", \.size)
+      Field("plain", \.plain)
+    }
+  }
+  struct Boxes: ValidatedModel {
+    let z: Int, a: Sized?, b: SizedPlain?, list: LossyArray<SizedPlain>
+    static let schema = Schema(Boxes.init) {
+      Field("z", \.z).lenient()
+      Field("a", \.a).default(nil, for: .invalid)
+      Field("b", \.b).default(nil, for: .invalid)
+      Field("list", \.list)
+    }
+  }
+
+  /// A reader has noted them, before it came to what is invalid; without it, each field is read in the schema's order.
+  @Test func valuesOfAModelThatIsNotUsedAreNeitherNotedNorChecked() async throws {
+    let plain = #"{"plain":{"checked":{"k":"2"}},"size":999}"#
+    let json = #"{"a":{"n":"5","size":999},"b":\#(plain),"list":[\#(plain)],"z":"7"}"#
+    func notes(_ policy: ValidatedJSONDecoder.DuplicateKeys) async throws -> [String] {
+      let decoder = ValidatedJSONDecoder()
+      decoder.duplicateKeys = policy
+      var notes: [String] = []
+      let boxes = try await decoder.decodeAwaitingRules(Boxes.self, from: Data(json.utf8)) {
+        notes.append("\($0)")
+      }
+      #expect(boxes.a == nil && boxes.b == nil && boxes.list.count == 0 && boxes.z == 7)
+      return notes
+    }
+    let direct = try await notes(.error)
+    #expect(direct.count == 3)
+    #expect(try await notes(.useLast) == direct)
+  }
+
   @Test func aStringThatStandsForInfinityIsNoOtherJSON() throws {
     struct Level: ValidatedModel {
       let level: Double

@@ -114,6 +114,40 @@ import ValidatedJSON
     #expect(results(json, \Amounts.value) == [expected])
   }
 
+  enum Choice: ValidatedUnion {
+    case money(Amounts), urls(URLs), plain(Plain), lists(Lists), text(String)
+    static let schema = Untagged {
+      Case(Choice.money)
+      Case(Choice.urls)
+      Case(Choice.plain)
+      Case(Choice.lists)
+      Case(Choice.text)
+    }
+  }
+  struct Plain: Codable, Sendable { @Lenient var id: UUID }
+  struct Lists: ValidatedModel {
+    let lists: [[Int]]
+    static let schema = Schema(Lists.init) { Field("lists", \.lists).lenient() }
+  }
+
+  /// Where cases are tried, errors have no paths, but what stands for a value is the same.
+  @Test(arguments: [
+    (#"{"value":{"amount":100,"currency":"EUR"}}"#, "Amounts(value: 100.00 EUR)"),
+    (#"{"value":" https://a.example "}"#, "URLs(value: https://a.example)"),
+    (#"{"id":"3f2504e04f8941d39a0c0305e82c3301"}"#, "3F2504E0-4F89-41D3-9A0C-0305E82C3301"),
+    (#"{"lists":[[1],[2]]}"#, "Lists(lists: [[1], [2]])"), (#"{"lists":[1,2]}"#, nil),
+  ])
+  func spellingsInUnions(_ json: String, _ value: String?) {
+    let data = Data("[\(json)]".utf8)
+    for choices in [
+      try? ValidatedJSONDecoder().decode([Choice].self, from: data),
+      try? ValidatedJSONDecoder().decodeCollecting([Choice].self, from: data),
+      try? JSONDecoder().decode([Choice].self, from: data),
+    ] {
+      #expect(choices.map { "\($0)".contains(value ?? "(no value)") } ?? (value == nil))
+    }
+  }
+
   @Test(arguments: [
     ("1e20", "between -92233720368547758.08 and 92233720368547758.07"),
     ("-1e21", "between -92233720368547758.08 and 92233720368547758.07"),

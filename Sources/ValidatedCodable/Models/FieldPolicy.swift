@@ -243,15 +243,17 @@ extension TypedField {
       return try codec.missing?()
     }
     let ownDepth = container.codingPath.count + 1
-    do {
-      var none: Findings?
-      return try codec.read(container, key, false, &none)
-    } catch let error as DecodingError {
-      if Coercion.mayFollow(error, of: Value.self, at: ownDepth) {
-        return try codec.coerce(container, key, error, &findings)
+    return try Attempts.keepingPaths {
+      do {
+        var none: Findings?
+        return try codec.read(container, key, false, &none)
+      } catch let error as DecodingError {
+        if Coercion.mayFollow(error, of: Value.self, at: ownDepth) {
+          return try codec.coerce(container, key, error, &findings)
+        }
+        guard findings != nil, error.codingPath.count > ownDepth else { throw error }
+        return try codec.read(container, key, false, &findings)
       }
-      guard findings != nil, error.codingPath.count > ownDepth else { throw error }
-      return try codec.read(container, key, false, &findings)
     }
   }
 

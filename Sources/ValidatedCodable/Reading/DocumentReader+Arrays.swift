@@ -293,7 +293,9 @@ extension _DocumentReader {
       let place = room(for: count, stride, in: &gathering, level)
       if !skips(start), element(root, operation, to: place, at: start) {
         count &+= 1
+        beginNotes()
       } else {
+        forgetNotes()
         // If there are no faults, a decoder decodes the element, which comes after those that have been read.
         if count > 0, takesInOrder || faults.isEmpty {
           take(gathering.memory, count)

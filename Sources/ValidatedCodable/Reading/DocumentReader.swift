@@ -62,6 +62,8 @@ public struct _DocumentReader {
   var openPatches = 0
   /// The number of arrays that are being collected.
   var gathered = 0
+  /// The end of the notes in front of those about the value that is being read; nil if there are none about it.
+  private var endOfNotes: Notes.Mark?
 
   /// The start of each open array or object, and the index of its current element.
   let levels: Cell<ReaderLevel>
@@ -118,6 +120,18 @@ public struct _DocumentReader {
     guard faultCount > count else { return }
     faults.removeSubrange(count...)
     faultCount = count
+  }
+
+  /// Notes what follows as being about another value.
+  package mutating func beginNotes() { endOfNotes = nil }
+
+  /// Notes from here on are about the value that is being read.
+  mutating func keepNotes() { endOfNotes = endOfNotes ?? Notes.current?.mark }
+
+  /// Removes the notes about a value that has been read in vain: a decoder, which reads it again, may not use all of it.
+  package mutating func forgetNotes() {
+    if let endOfNotes { Notes.current?.forget(after: endOfNotes) }
+    endOfNotes = nil
   }
 
   /// The offset of the next byte in the document.

@@ -37,7 +37,7 @@ package final class ModelTable: @unchecked Sendable {
   /// Whether its fields are the elements of an array, which are all scalars or arrays of numbers.
   let isArray: Bool
   let refusesUnknownKeys: Bool
-  /// Whether all its fields are scalars.
+  /// Whether all its fields are scalars that need no decoder.
   let isFlat: Bool
   /// The layout of a patch's fields, which consists only of its frame; nil for models.
   let keptFrames: Kept<FieldLayout>?
@@ -68,7 +68,7 @@ package final class ModelTable: @unchecked Sendable {
     self.keepsRules = keepsRules
     self.make = make
     count = operations.count
-    isFlat = operations.allSatisfy(\.isOfScalar)
+    isFlat = operations.allSatisfy { $0.isOfScalar && !$0.isLenient }
     bitWords = FrameBits.words(of: operations.count)
     self.leavesFaults = leavesFaults || keepsRules != nil || !keys.allSatisfy(\.isDirect)
     fields = .allocate(operations.count)

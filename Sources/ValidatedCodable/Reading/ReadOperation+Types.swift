@@ -196,6 +196,7 @@ extension _DocumentReader {
     guard let decoder = workspace.with({ unsafe $0.decoder }) else {
       throw _NeedsDecoder()
     }
+    keepNotes()
     var offset = offset
     do {
       let value = try decoder.decode(

@@ -212,7 +212,16 @@ final class Attempts: @unchecked Sendable {
   /// The nesting depth of documents, for decoders that do not identify their document.
   private let depth: Int
 
+  /// The decoder of the innermost value, if it is that of a document.
+  private var decoder: (any DocumentDecoder)?
+
   private init(depth: Int) { self.depth = depth }
+
+  /// Runs `body`, whose errors have their paths, although a case is only tried.
+  static func keepingPaths<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let decoder = CallContext.current.attempts?.decoder else { return try body() }
+    return try decoder.discardingErrors(false, body)
+  }
 
   /// Runs `body` with the attempts of the value that is being decoded, or a new list.
   static func within<Result>(
@@ -240,11 +249,16 @@ final class Attempts: @unchecked Sendable {
   private func run<Result>(
     _ place: Place, of decoder: any Decoder, _ body: (Attempts) throws -> Result
   ) rethrows -> Result {
-    if let rejections = (decoder as? any DocumentDecoder)?.rejections {
+    let outer = self.decoder
+    self.decoder = decoder as? any DocumentDecoder
+    if let rejections = self.decoder?.rejections {
       documents[ObjectIdentifier(rejections)] = rejections
     }
     open.insert(place)
-    defer { open.remove(place) }
+    defer {
+      open.remove(place)
+      self.decoder = outer
+    }
     return try body(self)
   }
 

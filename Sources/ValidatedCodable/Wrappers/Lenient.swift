@@ -51,13 +51,15 @@ extension Lenient: Decodable where Value: Coercible & Decodable {
       self.init(none, wasCoerced: true)
       return
     }
-    do {
-      self.init(try decoder.singleValueContainer().decode(Value.self), wasCoerced: false)
-    } catch let error as DecodingError
-      where Coercion.mayFollow(error, of: Value.self, at: decoder.codingPath.count)
-    {
-      let coerced = try ValidatedCodable.Coerced<Value>(from: decoder)
-      self.init(try coerced.get(after: error), wasCoerced: true)
+    self = try Attempts.keepingPaths {
+      do {
+        return Self(try decoder.singleValueContainer().decode(Value.self), wasCoerced: false)
+      } catch let error as DecodingError
+        where Coercion.mayFollow(error, of: Value.self, at: decoder.codingPath.count)
+      {
+        let coerced = try ValidatedCodable.Coerced<Value>(from: decoder)
+        return Self(try coerced.get(after: error), wasCoerced: true)
+      }
     }
   }
 }

@@ -240,17 +240,20 @@ extension JSONFastLane {
     let place = frame ?? .allocate(for: type)
     defer { if frame == nil { place.deallocate() } }
     guard root.with({ (try? reader.read($0, to: place)) == true }) else {
+      reader.forgetNotes()
       let slowStarts = reader.openStarts
       if attempt.limit > 0 {
         attempt.found = violations(
           of: root.object, &reader, from: start, to: place, limit: attempt.limit)
         if attempt.found != nil { throw NotFast() }
+        reader.forgetNotes()
       }
       attempt.reading = handOver(slowStarts)
       throw NotFast()
     }
     guard reader.isAtEnd() else {
       unsafe place.cell(of: type).destroy()
+      reader.forgetNotes()
       throw NotFast()
     }
     return unsafe place.move(as: type)
@@ -269,6 +272,8 @@ extension JSONReading: ValueDecoder {
       let start = levels[level].start
       if !isOpen(start, level: level) { try open(start, level: level) }
       let child = level + 1 < depth ? levels[level + 1].start : offset
+      // The search for a key may be long, and is the same for all values within.
+      guard frames[level].child != child else { continue }
       frames[level].child = child
       if levels[level].index < 0 {
         frames[level].childKey = bytes.startOfKey(before: child)
@@ -290,11 +295,17 @@ extension JSONReading: ValueDecoder {
     _ type: Value.Type, at offset: inout Int, level: Int
   ) -> Value? {
     guard !isSlow(offset) else { return nil }
+    guard lanesInUse < Self.mostLanes else {
+      // Nor is it read by a lane that those around it give back when they fail: each level would be read once more.
+      rare.slowStarts.insert(offset)
+      return nil
+    }
     return withReader(of: type, at: offset, level: level) { reader, root in
       unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         guard let place = memory.baseAddress,
           unsafe (try? reader.read(root, to: Memory(UnsafeMutableRawPointer(place)))) == true
         else {
+          reader.forgetNotes()
           rare.slowStarts.formUnion(reader.openStarts)
           return nil
         }

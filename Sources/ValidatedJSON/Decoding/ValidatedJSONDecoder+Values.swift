@@ -49,6 +49,7 @@ extension ValidatedJSONDecoder {
         guard let place = buffer.baseAddress else { return }
         for (index, range) in ranges.enumerated() {
           reader.resume(at: range.lowerBound)
+          reader.beginNotes()
           if unsafe (try? reader.read(root, to: Memory(UnsafeMutableRawPointer(place)))) == true {
             let model = unsafe place.move()
             if reader.offset == range.upperBound {
@@ -56,6 +57,7 @@ extension ValidatedJSONDecoder {
               continue
             }
           }
+          reader.forgetNotes()
           if let model = decode(index) { models.append(model) }
         }
       }

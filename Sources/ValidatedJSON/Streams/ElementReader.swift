@@ -70,7 +70,9 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
       let result = reading.withReader(of: Value.self, at: 0, level: 0) { table, root in
         pass.run(upTo: most) { start, place in
           table.move(to: start, depth: 0)
+          table.beginNotes()
           if (try? table.read(root, to: place)) == true { return table.offset }
+          table.forgetNotes()
           table.resume(at: start)
           return nil
         } faults: { range, place in
