@@ -65,7 +65,7 @@ extension Money: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
     private static func withoutExponent(_ text: String) -> String {
       guard let number = try? DecimalNumber(text) else { return text }
       guard number.value.utf8.contains(UInt8(ascii: "e")) else { return number.value }
-      // With more zeros than are written, it is too great, or has too many decimals, whatever its digits are.
+      // One that is kept stands for more zeros than any currency allows: too great, or too many decimals.
       let zeros = String(repeating: "0", count: 2 * DecimalNumber.maximumZeros)
       return number.exponent > 0 ? "1" + zeros : "0." + zeros + "1"
     }
