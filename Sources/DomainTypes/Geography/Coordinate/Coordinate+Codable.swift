@@ -56,7 +56,7 @@ extension Coordinate {
     decoder is any HidesTexts && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }
 
-  private enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey {
     case lat, latitude
     case lng, lon, long, longitude
     case type, coordinates

@@ -34,9 +34,9 @@ public struct Coordinate: DomainType, ValidatedModel, LosslessStringConvertible 
 
   /// The most common form, and the spellings of its keys.
   public static let schema = Schema(Coordinate.init(latitude:longitude:altitude:)) {
-    Field("lat", \.latitude, aliases: ["latitude"])
-    Field("lng", \.longitude, aliases: ["lon", "long", "longitude"])
-    Field("alt", \.altitude, aliases: ["altitude", "elevation"])
+    Field("lat", \.latitude, aliases: CodingKeys.latitudes.map(\.rawValue))
+    Field("lng", \.longitude, aliases: CodingKeys.longitudes.map(\.rawValue))
+    Field("alt", \.altitude, aliases: CodingKeys.altitudes.map(\.rawValue))
   }
   .unknownKeys(.error)
 
