@@ -2,6 +2,7 @@ import DomainModels
 import DomainTypes
 import Foundation
 import SeededRandom
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON

@@ -1,6 +1,7 @@
 import DomainModels
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON

@@ -1,13 +1,12 @@
-import Foundation
-import TestSupport
-import Testing
-import ValidatedCodable
-import ValidatedJSON
+package import Foundation
+package import Testing
+package import ValidatedCodable
+package import ValidatedJSON
 
 /// What the routes of ``Route`` make of a model's documents; all must agree.
-enum ModelRoutes {
+package enum ModelRoutes {
   /// What every route that stops at the first error makes of a document: the model written again, or the error.
-  static func outcomes<Model: ValidatedModel>(
+  package static func outcomes<Model: ValidatedModel>(
     _ type: Model.Type, _ json: String
   ) -> [(route: String, outcome: String)] {
     (Route<Model>.all() + Route<Model>.ofFoundation()).compactMap { route in
@@ -17,12 +16,12 @@ enum ModelRoutes {
     }
   }
 
-  static func generically<Value: Decodable>(
+  package static func generically<Value: Decodable>(
     _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
   ) throws -> Value { try decoder.decode(type, from: data) }
 
   /// Every violation of a document.
-  static func violations<Model: ValidatedModel>(
+  package static func violations<Model: ValidatedModel>(
     _ type: Model.Type, _ json: String, inPropertyLists: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
@@ -35,7 +34,7 @@ enum ModelRoutes {
     }
   }
 
-  static func check<Model: ValidatedModel>(
+  package static func check<Model: ValidatedModel>(
     _ type: Model.Type, _ json: String, _ expected: String, inPropertyLists: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -56,7 +55,9 @@ enum ModelRoutes {
   }
 
   /// The routes that make something else of a document than collecting does.
-  static func differences<Value: Codable>(_ routes: [Route<Value>], _ json: String) -> [String] {
+  package static func differences<Value: Codable>(
+    _ routes: [Route<Value>], _ json: String
+  ) -> [String] {
     let document = Data(json.utf8)
     guard let collecting = routes.first(where: { $0.name == "collecting" }),
       let outcome = collecting.outcome(document)

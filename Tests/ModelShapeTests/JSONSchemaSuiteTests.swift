@@ -121,7 +121,7 @@ import ValidatedJSON
 
   private static let groups: [Group] = {
     let url = SourceFiles.root.appending(
-      path: "Tests/DomainModelsTests/Suites/JSONSchema2020.json")
+      path: "Tests/ModelShapeTests/Suites/JSONSchema2020.json")
     return (try? ValidatedJSONDecoder().decode([Group].self, fromFile: url)) ?? []
   }()
 
