@@ -9,7 +9,7 @@ extension JSONValue {
   /// - `NSNull` and `nil` become null.
   /// - An `NSNumber` becomes a Boolean if it was made from one, and otherwise a number; Swift's own types are
   ///   converted in the same way.
-  /// - Dictionaries must have strings as keys.
+  /// - Dictionaries must have strings as keys, each once.
   /// - `Date` becomes the seconds since 2001; `Data`, `URL` and `UUID` become strings, in their own encoding.
   ///
   /// - Throws: `ValidationReport`, with every value that JSON cannot represent (such as NaN), and every value that is
@@ -18,17 +18,49 @@ extension JSONValue {
     try self.init(any: value, limit: ValidationReport.defaultLimit)
   }
 
-  /// The same conversion, with dates in the form that a decoder's strategy reads, if that is exact.
+  /// The same conversion, of a document that is read as a type, with dates in the form that a decoder's strategy reads, if
+  /// that is exact.
   init(
-    any value: Any, limit: Int,
+    any value: Any, readAs type: (any Any.Type)? = nil, limit: Int,
     dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
   ) throws(ValidationReport) {
     var converter = AnyConverter(dates: dates)
     let converted = converter.value(value)
     guard converter.violations.isEmpty else {
-      throw ValidationReport(converter.violations, limit: limit)
+      let shown = type.map { ShownKeys(in: $0) }
+      throw ValidationReport(
+        converter.violations.map { ($0, shown?.path($1) ?? $1) }, limit: limit)
     }
     self = converted
+  }
+}
+
+/// The keys that errors show before a document is read as a type: if it may have sensitive ones, those that models and
+/// unions in it declare.
+private struct ShownKeys {
+  /// Nil if no key is sensitive.
+  private let declared: Set<String>?
+
+  init(in type: any Any.Type) {
+    var context = DocumentShape.Context()
+    let shape = context.shape(of: type)
+    declared =
+      context.mayBeSensitive ? Set(shape.declarations.flatMap { Self.keys($0.shape) }) : nil
+  }
+
+  private static func keys(_ shape: DocumentShape) -> [String] {
+    switch shape {
+    case .model(let model): model.fields.flatMap { $0.path + $0.others }
+    case .union(let union): [union.tagKey, union.payloadKey].compactMap { $0 }
+    default: []
+    }
+  }
+
+  func path(_ path: [any CodingKey]) -> [any CodingKey] {
+    guard let declared else { return path }
+    return path.map {
+      $0.index != nil || declared.contains($0.stringValue) ? $0 : PathKey.hidden
+    }
   }
 }
 
@@ -146,7 +178,10 @@ private struct AnyConverter {
         _ = unreadable("have strings as its keys")
         continue
       }
-      object[key] = within(PathKey.key(key)) { $0.value(member.value) }
+      let value = within(PathKey.key(key)) { $0.value(member.value) }
+      if object.updateValue(value, forKey: key) != nil {
+        violations.append((Violation(.duplicateKey), path + [PathKey.key(key)]))
+      }
     }
     return .object(object)
   }

@@ -15,13 +15,16 @@ extension ValidatedJSONDecoder {
   ///   - dictionary: the document.
   ///   - limit: the maximum number of violations in the report; the others are counted.
   ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
-  /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys.
+  /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys. If JSON has no form for values of the
+  ///   dictionary, only those are reported: in paths to them, keys that may be sensitive are hidden, which are all but those
+  ///   that schemas declare, if the type has a sensitive part or one without a schema.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from dictionary: [String: Any],
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    let value = try JSONValue(any: dictionary, limit: limit, dates: dateDecodingStrategy)
+    let value = try JSONValue(
+      any: dictionary, readAs: type, limit: limit, dates: dateDecodingStrategy)
     return try decodeCollecting(type, from: value, limit: limit, noting: note)
   }
 
@@ -34,7 +37,7 @@ extension ValidatedJSONDecoder {
     try decode(
       type,
       from: DecodingError.forReport { () throws(ValidationReport) in
-        try JSONValue(any: dictionary, limit: 1, dates: dateDecodingStrategy)
+        try JSONValue(any: dictionary, readAs: type, limit: 1, dates: dateDecodingStrategy)
       })
   }
 
@@ -45,7 +48,8 @@ extension ValidatedJSONDecoder {
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
-    let value = try JSONValue(any: dictionary, limit: limit, dates: dateDecodingStrategy)
+    let value = try JSONValue(
+      any: dictionary, readAs: type, limit: limit, dates: dateDecodingStrategy)
     return try await decodeAwaitingRules(type, from: value, limit: limit, noting: note)
   }
 
@@ -57,7 +61,8 @@ extension ValidatedJSONDecoder {
     limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) throws(ValidationReport) -> StreamedElements<Value> {
     elements(
-      of: type, in: try JSONValue(any: dictionary, limit: 1, dates: dateDecodingStrategy),
+      of: type,
+      in: try JSONValue(any: dictionary, readAs: type, limit: 1, dates: dateDecodingStrategy),
       at: path, limits: limits, threads: threads)
   }
 }
@@ -72,7 +77,8 @@ extension Revalidation where Source.Element == [String: Any], Value: Codable {
       try encoder.encode($0)
     } document: { (row) throws(ValidationReport) in
       try JSONValue(
-        any: row, limit: ValidationReport.defaultLimit, dates: decoder.dateDecodingStrategy)
+        any: row, readAs: Value.self, limit: ValidationReport.defaultLimit,
+        dates: decoder.dateDecodingStrategy)
     }
   }
 }

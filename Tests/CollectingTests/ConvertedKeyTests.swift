@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import Synchronization
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -21,6 +22,35 @@ import ValidatedJSON
       Case("cash", Payment.cash)
       Case("card", Payment.card)
     }
+  }
+
+  struct Tree: ValidatedModel {
+    let n: Int?, children: [Tree]?
+    static let schema = Schema(Tree.init(n:children:)) {
+      Field("n", \.n)
+      Field("children", \.children)
+    }
+  }
+
+  /// A strategy takes the path to a key, and is not asked for the keys on the path again.
+  @Test func isAskedForEachKeyOnce() throws {
+    let depth = 40
+    let wide = "{" + (0..<100).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
+    let json =
+      String(repeating: #"{"children":["#, count: depth) + wide
+      + String(repeating: "]}", count: depth)
+    let asked = Mutex<[String: Int]>([:])
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      let key = path.map(\.stringValue).joined(separator: ".")
+      asked.withLock { $0[key, default: 0] += 1 }
+      return path[path.count - 1]
+    }
+    _ = try decoder.decode(Tree.self, from: json)
+    #expect(asked.withLock { $0.count } == depth + 100)
+    #expect(asked.withLock { $0.values.reduce(0, +) } <= 2 * depth + 100)
+    decoder.unknownKeys = .error
+    #expect(throws: ValidationReport.self) { try decoder.decodeCollecting(Tree.self, from: json) }
   }
 
   static let document = #"{"bank_code":1,"bankCode":2}"#

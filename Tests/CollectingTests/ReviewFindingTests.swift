@@ -156,6 +156,12 @@ import ValidatedTesting
     let fields = TextFields(["at": "+48.8577+002.295/"])
     let place = try ValidatedJSONDecoder().decode([String: Coordinate].self, from: fields)
     #expect(place["at"]?.latitude.value == 48.8577)
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        [String: Coordinate].self, from: TextFields(["at": "x"]))
+    }
+    #expect(
+      report?.description == "at: Coordinate must be an ISO 6709 string such as +48.8577+002.295/")
   }
 
   struct Token: ValidatedValue, CodingKeyRepresentable {

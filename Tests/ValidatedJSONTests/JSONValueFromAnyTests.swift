@@ -96,6 +96,52 @@ import ValidatedJSON
     #expect(report?.count == 50)
   }
 
+  struct Secret: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(3...20, .characters) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Secret>
+  }
+
+  struct Accounts: ValidatedModel, Codable {
+    let balances: [Secret: Double], limit: Double?
+    static let schema = Schema(Accounts.init(balances:limit:)) {
+      Field("balances", \.balances)
+      Field("limit", \.limit)
+    }
+  }
+
+  struct PlainAccounts: Codable { let balances: [Secret: Double] }
+
+  @Test func sensitiveKeysOfValuesWithoutAForm() {
+    let decoder = ValidatedJSONDecoder()
+    for value in [Double.nan, Set([1])] as [Any] {
+      let accounts: [String: Any] = ["balances": ["hunter2": value], "limit": Double.nan]
+      let report = #expect(throws: ValidationReport.self) {
+        try decoder.decodeCollecting(Accounts.self, from: accounts)
+      }
+      #expect(report?.entries.map(\.path) == [#"balances["…"]"#, "limit"])
+      let error = #expect(throws: DecodingError.self) {
+        try decoder.decode(Accounts.self, from: accounts)
+      }
+      #expect(error?.codingPath.pathDescription == #"balances["…"]"#)
+      let plain = #expect(throws: ValidationReport.self) {
+        try decoder.decodeCollecting(PlainAccounts.self, from: accounts)
+      }
+      #expect(plain?.description.contains("hunter2") == false)
+    }
+    let plain = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting([String: [Double]].self, from: ["a": [1, Double.nan]])
+    }
+    #expect(plain?.entries.map(\.path) == ["a[1]"])
+  }
+
+  @Test func keysWithTheSameText() {
+    let keys: [AnyHashable: Any] = [AnyHashable("a"): 1, AnyHashable(NSString("a")): 2]
+    guard keys.count == 2 else { return }
+    let report = #expect(throws: ValidationReport.self) { try JSONValue(any: ["m": keys]) }
+    #expect(report?.description == "m.a: duplicate key")
+  }
+
   @Test func whatIsTooDeep() {
     var deep: [Any] = []
     for _ in 0..<600 { deep = [deep] }

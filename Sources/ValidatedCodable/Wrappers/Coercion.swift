@@ -377,15 +377,17 @@ extension Coercion {
   static func kind(found decoder: any Decoder) -> Violation.ValueKind? {
     // What a type has requested is not what it is asked for here.
     if let replay = decoder as? ReplayDecoder { return kind(found: replay.base) }
-    // A text is an array of one as well.
-    if decoder is any HidesTexts,
-      (try? decoder.singleValueContainer().decode(String.self)) != nil
-    {
-      return nil
-    }
+    if isTextField(decoder) { return nil }
     if (try? decoder.singleValueContainer().decode(Bool.self)) != nil { return .boolean }
     if (try? decoder.unkeyedContainer()) != nil { return .array }
     return (try? decoder.container(keyedBy: _SchemaKey.self)) != nil ? .object : nil
+  }
+
+  /// Whether the decoder reads a text field (`TextFields`), which can also be read as an array of one element.
+  package static func isTextField(_ decoder: any Decoder) -> Bool {
+    let decoder = (decoder as? ReplayDecoder)?.base ?? decoder
+    return decoder is any HidesTexts
+      && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }
 
   /// The string or number that a decoder has; nil if it is too long to be of help, or may be a secret.

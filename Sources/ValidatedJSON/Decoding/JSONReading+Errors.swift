@@ -277,12 +277,17 @@ extension JSONReading {
   /// a container that is used later, the document is read from its beginning.
   func path(to start: Int, level: Int) -> [any CodingKey] {
     hasToldPlaces = true
-    let inner = pathByFrames(to: start, level: level) ?? pathByReading(to: start)
+    let inner = keys(to: start, level: level)
     var path: [any CodingKey] = outerPath + inner
     if missing == nil, let last = inner.last {
       path[path.count - 1] = PlacedKey(last, at: location(of: start))
     }
     return path
+  }
+
+  /// The keys and indices that lead to the value at `start`, without the path to the document.
+  func keys(to start: Int, level: Int) -> [PathKey] {
+    pathByFrames(to: start, level: level) ?? pathByReading(to: start)
   }
 
   /// The key of the element that is being read, in a stream.
@@ -306,8 +311,14 @@ extension JSONReading {
     case UInt8(ascii: "{"):
       var offset = frame.childKey - 1
       if hidesKeys(ofObjectAt: frame.start) { return .hidden }
+      if frame.hasNames, let known = rare.pathNames[level], known.offset == offset {
+        return known.key
+      }
       guard frame.childKey > 0, let key = walker.string(at: &offset) else { return nil }
-      return frame.hasNames ? named(key, in: path) : PathKey.key(key)
+      guard frame.hasNames else { return PathKey.key(key) }
+      let named = named(key, in: path)
+      rare.pathNames[level] = (frame.childKey - 1, named)
+      return named
     default: return nil
     }
   }

@@ -217,7 +217,9 @@ extension JSONReading {
   /// The coding key that a strategy makes from a member's key, if there is one.
   private func convertedName(of member: JSONMember, level: Int) -> String? {
     guard frames[level].hasNames else { return nil }
-    return name(of: text(ofKey: member)) { path(to: frames[level].start, level: level) }
+    return name(of: text(ofKey: member)) {
+      outerPath + keys(to: frames[level].start, level: level)
+    }
   }
 
   /// The coding key that the strategy makes of a key in the object that `path` leads to.

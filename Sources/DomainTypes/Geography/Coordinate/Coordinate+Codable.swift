@@ -44,16 +44,11 @@ extension Coordinate {
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       self = try Self(object: container)
-    } else if !Self.isText(decoder), var container = try? decoder.unkeyedContainer() {
+    } else if !Coercion.isTextField(decoder), var container = try? decoder.unkeyedContainer() {
       self = try Self(position: &container)
     } else {
       self = try Self(text: decoder.singleValueContainer())
     }
-  }
-
-  /// Whether the decoder reads a text field (`TextFields`), which can also be read as an array of one element.
-  private static func isText(_ decoder: any Decoder) -> Bool {
-    decoder is any HidesTexts && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }
 
   enum CodingKeys: String, CodingKey {
