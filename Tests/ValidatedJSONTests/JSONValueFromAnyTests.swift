@@ -135,9 +135,10 @@ import ValidatedJSON
     #expect(plain?.entries.map(\.path) == ["a[1]"])
   }
 
-  @Test func keysWithTheSameText() {
+  /// Apple's systems take them for equal.
+  @Test(.enabled(if: AnyHashable("a") != AnyHashable(NSString("a"))))
+  func keysWithTheSameText() {
     let keys: [AnyHashable: Any] = [AnyHashable("a"): 1, AnyHashable(NSString("a")): 2]
-    guard keys.count == 2 else { return }
     let report = #expect(throws: ValidationReport.self) { try JSONValue(any: ["m": keys]) }
     #expect(report?.description == "m.a: duplicate key")
   }

@@ -385,7 +385,7 @@ extension Coercion {
 
   /// Whether the decoder reads a text field (`TextFields`), which can also be read as an array of one element.
   package static func isTextField(_ decoder: any Decoder) -> Bool {
-    let decoder = (decoder as? ReplayDecoder)?.base ?? decoder
+    if let replay = decoder as? ReplayDecoder { return isTextField(replay.base) }
     return decoder is any HidesTexts
       && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }

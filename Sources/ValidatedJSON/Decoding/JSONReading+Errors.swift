@@ -309,15 +309,15 @@ extension JSONReading {
     switch bytes[frame.start] {
     case UInt8(ascii: "["): return .index(frame.childIndex)
     case UInt8(ascii: "{"):
-      var offset = frame.childKey - 1
       if hidesKeys(ofObjectAt: frame.start) { return .hidden }
-      if frame.hasNames, let known = rare.pathNames[level], known.offset == offset {
+      if frame.hasNames, let known = rare.pathNames[level], known.offset == frame.childKey {
         return known.key
       }
+      var offset = frame.childKey - 1
       guard frame.childKey > 0, let key = walker.string(at: &offset) else { return nil }
       guard frame.hasNames else { return PathKey.key(key) }
       let named = named(key, in: path)
-      rare.pathNames[level] = (frame.childKey - 1, named)
+      rare.pathNames[level] = (frame.childKey, named)
       return named
     default: return nil
     }
