@@ -46,6 +46,21 @@ import ValidatedJSON
     }
   }
 
+  /// Cases that are told apart by their kind of JSON, and others that are not.
+  indirect enum Choice: ValidatedUnion {
+    case flag(Bool), ratio(Double), ages([Age]), row(Row), inner([Choice]), names([String: Name])
+    case maybe(Point?)
+    static let schema = Untagged {
+      Case(Choice.flag)
+      Case(Choice.ratio)
+      Case(Choice.ages)
+      Case(Choice.row)
+      Case(Choice.inner)
+      Case(Choice.names)
+      Case(Choice.maybe)
+    }
+  }
+
   struct Row: ValidatedModel {
     let id: Int, name: Name, rest: [Age]
     static let schema = Schema(Row.init(id:name:rest:)) {
@@ -128,6 +143,7 @@ import ValidatedJSON
       #"[{"kind":"point","x":1},{"kind":"client","name":"Ada","age":36,"email":"ada@example.org"}]"#
     ),
     Shape([Loose].self, #"[5,"Ada",{"x":1},[{"x":2}]]"#),
+    Shape([Choice].self, #"[true,1.5,[5],[1,"Ada",5],[[false],{"x":1}],{"a":"Ada"},{"x":1},null]"#),
     model(Row.self, #"[1,"Ada",5,6]"#),
     Shape(Written.self, #"{"age":5,"inner":{"rest":["Ada"]}}"#),
     Shape(

@@ -379,4 +379,25 @@ import ValidatedTesting
     #expect(try Self.value(String(decoding: encoded, as: UTF8.self)) == Self.value(json))
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(Payment.other(1)) }
   }
+
+  /// Whether a string is a number for some case is a matter of the decoder's strategy.
+  @Test func stringsMayBeNumbersOfAnUntaggedUnion() throws {
+    enum Reading: ValidatedUnion, Equatable {
+      case number(Double), text(String), list([Int])
+      static let schema = Untagged {
+        Case(Reading.number)
+        Case(Reading.text)
+        Case(Reading.list)
+      }
+    }
+    let json = #"["-",1,"Ada",[2]]"#
+    let decoder = ValidatedJSONDecoder()
+    let strict = try decoder.decode([Reading].self, from: json)
+    #expect(strict == [.text("-"), .number(1), .text("Ada"), .list([2])])
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    #expect(
+      try decoder.decode([Reading].self, from: json)
+        == [.number(-.infinity), .number(1), .text("Ada"), .list([2])])
+  }
 }

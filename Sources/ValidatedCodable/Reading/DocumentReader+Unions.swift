@@ -1,5 +1,5 @@
 // Unions: the tag is searched for first, at any position in its object, and then the object is read as its case
-// requires.
+// requires. Without tags, the first case for the value's kind of JSON is tried.
 //
 // What is learned about a union's objects is stored by case: the union's place has its tags as keys, and the shape of
 // each case's objects as the places of their values.
@@ -19,6 +19,7 @@ extension _DocumentReader {
     let outerTag = awaitedTag
     defer { awaitedTag = outerTag }
     let isValid = try table.read { (table) throws(_NeedsDecoder) in
+      guard table.isTagged else { return try untagged(table, place, result) }
       let tag = try findTag(table, place)
       awaitedTag = tag.guess
       if let entry = tag.entry {
@@ -50,6 +51,44 @@ extension _DocumentReader {
       throw _NeedsDecoder()
     }
     return true
+  }
+
+  /// Reads a value as the first case that may be of its kind of JSON; if that does not accept it, a decoder tries them all.
+  private mutating func untagged(
+    _ table: UnionTable, _ place: LearnedPlace, _ result: Memory
+  ) throws(_NeedsDecoder) -> Bool {
+    // Which case it is depends on what is valid.
+    let trustsValues = settings.trustsValues
+    settings.trustsValues = false
+    defer { settings.trustsValues = trustsValues }
+    for (index, unionCase) in table.cases.enumerated() {
+      let entry = place.value.entries + index
+      let isValid = try unionCase.read { (reading) throws(_NeedsDecoder) -> Bool? in
+        guard try mayRead(reading.operation.object) else { return nil }
+        return try payload(reading, result, &entry.value.child)
+      }
+      if let isValid { return isValid }
+    }
+    throw _NeedsDecoder()
+  }
+
+  /// Whether the next value may be one of an operation, by its kind of JSON.
+  private func mayRead(_ operation: ReadOperation) throws(_NeedsDecoder) -> Bool {
+    guard !operation.isDecoded else { throw _NeedsDecoder() }
+    let own: Violation.ValueKind
+    switch operation.kind {
+    case .bool, .int, .double, .string, .custom:
+      guard let type = operation.scalarType else { throw _NeedsDecoder() }
+      return otherKind(than: type) == nil
+    case .ints, .doubles, .array: own = .array
+    case .dictionary: own = .object
+    case .model:
+      guard let table = operation.table?() else { throw _NeedsDecoder() }
+      own = table.isArray ? .array : .object
+    case .union, .openModel: throw _NeedsDecoder()
+    }
+    let found = Violation.ValueKind(firstByte: next.byte)
+    return found == own || found == .null
   }
 
   @inline(__always)
@@ -306,20 +345,24 @@ package final class UnionTable: @unchecked Sendable {
     }
   }
 
+  let isTagged: Bool
   let tagKey: [UInt8]
   /// A place whose only key is that of the tag.
   private let tagPlace: LearnedPlace
   /// The key of the tag in its most common form.
   let expectedKey: LearnedEntry
-  /// The tags, each with the index of its case.
+  /// The tags, each with the index of its case; without tags, the cases in their order.
   let tags: ModelTable.Node
   let cases: [Uncounted<Case>]
   private let ownCases: [Case]
   let other: Case?
 
-  /// - Parameter cases: the operation of each case, and its tag; nil if it accepts other tags.
-  init(_ tagKey: String, _ cases: [(tag: String?, reading: Case)]) {
-    self.tagKey = Array(tagKey.utf8)
+  /// - Parameters:
+  ///   - tagKey: the key of the tag; nil if cases are told apart by what they accept.
+  ///   - cases: the operation of each case, and its tag; nil if it accepts other tags.
+  init(_ tagKey: String?, _ cases: [(tag: String?, reading: Case)]) {
+    isTagged = tagKey != nil
+    self.tagKey = Array((tagKey ?? "").utf8)
     tagPlace = LearnedObject.make(
       ModelTable.Node(members: [.init(key: self.tagKey, target: LearnedObject.noField)]))
     expectedKey = tagPlace.value.entries
@@ -327,11 +370,11 @@ package final class UnionTable: @unchecked Sendable {
     self.cases = ownCases.map { unsafe Uncounted($0) }
     var tags = ModelTable.Node()
     for (index, unionCase) in cases.enumerated() {
-      guard let tag = unionCase.tag else { continue }
+      guard let tag = tagKey == nil ? "\(index)" : unionCase.tag else { continue }
       tags.members.append(.init(key: Array(tag.utf8), target: Int32(truncatingIfNeeded: index)))
     }
     self.tags = tags
-    other = cases.first { $0.tag == nil }?.reading
+    other = tagKey == nil ? nil : cases.first { $0.tag == nil }?.reading
   }
 
   deinit { LearnedObject.free(tagPlace) }

@@ -251,7 +251,7 @@ extension _DocumentReader {
   }
 
   /// The kind of the next value, if it is certainly not that of a scalar, nor null.
-  private func otherKind(than type: any Any.Type) -> Violation.ValueKind? {
+  func otherKind(than type: any Any.Type) -> Violation.ValueKind? {
     let own: Violation.ValueKind =
       type == String.self ? .string : type == Bool.self ? .boolean : .number
     let found = Violation.ValueKind(firstByte: next.byte)

@@ -52,7 +52,10 @@ extension ReadOperation {
 
   static func union<Value: ValidatedUnion>(_ type: Value.Type) -> ReadOperation {
     // Its schema may be under construction, so it is not accessed yet.
-    guard Value.Schema.self == TaggedUnion<Value>.self else { return decoded(type) }
+    guard
+      Value.Schema.self == TaggedUnion<Value>.self
+        || Value.Schema.self == UntaggedUnion<Value>.self
+    else { return decoded(type) }
     let operation = ReadOperation(.union, of: type)
     operation.union = { type.sharedSchema.table }
     return operation

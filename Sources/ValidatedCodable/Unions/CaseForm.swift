@@ -46,7 +46,9 @@ class CaseForm<Union>: @unchecked Sendable {
   var mayHaveTag: Bool { true }
 
   /// How the fast lane reads the payload.
-  func table(at place: CasePlace) -> UnionTable.Case {
+  ///
+  /// - Parameter isOther: Whether that is an object with another tag.
+  func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {
     UnionTable.Case(.deciding(Union.self)) { _, _ in }
   }
 }
@@ -97,7 +99,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     unsafe union.cell(of: Union.self).value == value ? true : nil
   }
 
-  override func table(at place: CasePlace) -> UnionTable.Case {
+  override func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {
     let value = value
     return UnionTable.Case(Union.self, of: nil) { _, result in
       unsafe result.initialize(as: Union.self, to: value)
@@ -339,7 +341,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     context.shape(of: Payload.self)
   }
 
-  override func table(at place: CasePlace) -> UnionTable.Case {
+  override func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {
     let make = make
     let embed: @Sendable (Memory, Memory) -> Void = {
       payload, result in
@@ -349,8 +351,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     if let key = place.payloadKey {
       return UnionTable.Case(Union.self, of: (key, codec.operation), make: embed)
     }
-    return UnionTable.Case(
-      place.tagKey == nil ? .decoded(Payload.self) : .of(Payload.self), embed: embed)
+    return UnionTable.Case(isOther ? .decoded(Payload.self) : .of(Payload.self), embed: embed)
   }
 }
 

@@ -25,6 +25,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
 
   private let tagKey: _SchemaKey
   private let indices: [String: Int]
+  private let longestTag: Int
   private let other: TaggedUnion<Union>.Case?
   private let ownTable: UnionTable
 
@@ -62,6 +63,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
       unionCase.tag.map { ($0, index) }
     }
     indices = Dictionary(tagged) { first, _ in first }
+    longestTag = tagged.map(\.0.utf8.count).max() ?? 0
     precondition(indices.count == tagged.count, "Two cases of a union have the same tag.")
     precondition(
       place.isArray || place.payloadKey != nil
@@ -72,7 +74,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
     ownTable = UnionTable(
       tagKey.stringValue,
       cases.map { [place] in
-        ($0.tag, $0.form.table(at: $0.isOther ? .whole : place))
+        ($0.tag, $0.form.table(at: $0.isOther ? .whole : place, isOther: $0.isOther))
       })
     super.init(cases, at: place)
   }
@@ -121,7 +123,8 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
 
   /// The case with a tag, compared scalar by scalar.
   private func index(of tag: String) -> Int? {
-    guard let index = indices[tag],
+    // To compare strings of many combining marks takes quadratic time.
+    guard tag.utf8.count <= longestTag, let index = indices[tag],
       cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
     else { return nil }
     return index
@@ -154,7 +157,7 @@ extension TaggedUnion {
   ///
   /// ```swift
   /// Case("card", Payment.card)                  // the payload is what `card` holds: any one `Codable` value
-  /// Case("cash", Payment.cash)                  // no payload
+  /// Case("cash", Payment.cash)                  // no payload; the union is `Equatable`
   /// Case(otherwise: Payment.unknown)            // what has another tag
   /// Case(Payment.card)                          // of an `Untagged` union
   /// ```
@@ -184,7 +187,7 @@ extension TaggedUnion {
       payload: (@Sendable (Union) -> Payload?)? = nil
     ) { self.init(tag, make, payload) }
 
-    /// A case without a payload.
+    /// A case without a payload, of a union whose values can be compared.
     public init(_ tag: String, _ value: Union) where Union: Equatable & Sendable {
       self.init(tag, ConstantForm(value))
     }

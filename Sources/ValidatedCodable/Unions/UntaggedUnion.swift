@@ -7,16 +7,24 @@
 /// }
 /// ```
 ///
-/// If none decodes, one violation is reported: the first of the closest case, which is the one with the fewest
-/// missing members, and among those the one with the fewest violations. A ``TaggedUnion`` is faster and reports
-/// more.
+/// If none decodes, one violation is reported: the first of the closest case, which is, among those that read the
+/// value's kind of JSON, the one with the fewest missing members, and then the one with the fewest violations. If no
+/// case reads that kind, it says which they read. A ``TaggedUnion`` is faster and reports more.
 ///
 /// A case that has failed for a value inside another union is not tried there again, so that nested unions take linear
 /// time. With decoders other than those of this package and of Foundation, it is tried again, since their paths may not
 /// tell values apart. After a million failed attempts within one value, that value is refused.
 public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable {
+  private let ownTable: UnionTable
+
   /// Cases in the order in which they are tried.
-  public init(@_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]) { super.init(cases()) }
+  public init(@_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]) {
+    let cases = cases()
+    ownTable = UnionTable(nil, cases.map { (nil, $0.form.table(at: .whole, isOther: false)) })
+    super.init(cases)
+  }
+
+  override var table: UnionTable? { ownTable }
 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     let place = Attempts.Place(of: Union.self, at: decoder)
