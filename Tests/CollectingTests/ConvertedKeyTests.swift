@@ -53,6 +53,53 @@ import ValidatedJSON
     #expect(throws: ValidationReport.self) { try decoder.decodeCollecting(Tree.self, from: json) }
   }
 
+  /// Places are not searched for from the beginning of their object, where many errors are in the same one.
+  @Test func isAskedAFewTimesForInvalidKeys() throws {
+    let asked = Mutex(0)
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      asked.withLock { $0 += 1 }
+      return path[path.count - 1]
+    }
+    let report = #expect(throws: ValidationReport.self) {
+      let json = "{" + (1...200).map { "\"\($0)@\":1" }.joined(separator: ",\n") + "}"
+      _ = try decoder.decodeCollecting([Name: Int].self, from: json)
+    }
+    #expect(report?.count == 200)
+    #expect(report?.entries.map(\.location?.line) == Array(1...200))
+    #expect(asked.withLock { $0 } <= 5 * 200)
+  }
+
+  /// The places of members and elements, which may be asked for in any order.
+  struct Places: Decodable {
+    enum Key: String, CodingKey, CaseIterable { case oneKey, twoKeys, threeKeys }
+    let columns: [Int?]
+
+    init(from decoder: any Decoder) throws {
+      let keys: [any CodingKey] = Key.allCases.reversed() + Key.allCases
+      let paths = keys.flatMap { key in
+        [[key], [key, PathKey.index(1)], [key, PathKey.index(0)]]
+      }
+      columns = paths.map { JSONLocation(of: $0, in: decoder)?.column }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (ValidatedJSONDecoder.DuplicateKeys.useFirst, oneKey: [27, 30, 28], threeKeys: 45),
+      (.useLast, oneKey: [57, 60, 58], threeKeys: 76),
+    ])
+  func membersArePlacedInAnyOrder(
+    _ policy: ValidatedJSONDecoder.DuplicateKeys, oneKey: [Int], threeKeys: Int
+  ) throws {
+    let json = #"{"two_keys":1, "one_key": [2,3],"threeKeys":4,"one_key":[5,6],"three_keys":7}"#
+    let three = [threeKeys, threeKeys, threeKeys]
+    let two = [13, 13, 13]
+    #expect(
+      try decoder(policy).decode(Places.self, from: json).columns == three + two + oneKey + oneKey
+        + two + three)
+  }
+
   static let document = #"{"bank_code":1,"bankCode":2}"#
 
   private func decoder(_ policy: ValidatedJSONDecoder.DuplicateKeys) -> ValidatedJSONDecoder {

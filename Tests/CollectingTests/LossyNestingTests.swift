@@ -1,12 +1,13 @@
 import DomainTypes
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
 
 /// Lossy containers within one another: as many as there are, the time is the document's.
-@Suite struct LossyNestingTests {
+@Suite(.serialized) struct LossyNestingTests {
   final class Box<Value> {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -42,6 +43,24 @@ import ValidatedJSON
     static let schema = Schema(SchemaNode.init(n:age:)) {
       Field("n", \.n)
       Field("age", \.age)
+    }
+  }
+
+  /// Counts how often values are decoded, none of which is valid.
+  struct Counted: Codable {
+    static let count = Mutex(0)
+    init(from decoder: any Decoder) throws {
+      Self.count.withLock { $0 += 1 }
+      throw Violation(.unreadable)
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  struct FieldNode: ValidatedModel {
+    let age: Counted, n: [FieldNode]
+    static let schema = Schema(FieldNode.init(age:n:)) {
+      Field("age", \.age)
+      Field("n", \.n).lossy()
     }
   }
 
@@ -112,6 +131,21 @@ import ValidatedJSON
       levels: 200, innermost: innermost, atMost: 5 * 8, timesThatFor: 40, isTruncated: true)
     // Deeper than a document may be.
     expectTime(levels: 600, innermost: innermost, atMost: 6 * 8, timesThatFor: 100)
+  }
+
+  /// What is within a lossy field is not collected again for every level around it.
+  @Test(arguments: [#"{"age":1"#, #"{"age":"\ud800"}"#, "["])
+  func malformedDocumentsAreReadAFewTimes(_ innermost: String) {
+    func count(_ levels: Int) -> Int {
+      let json = nested(levels, #"{"age":0,"n":["#, "]}", innermost: innermost)
+      Counted.count.withLock { $0 = 0 }
+      #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(FieldNode.self, from: json)
+      }
+      return Counted.count.withLock { $0 }
+    }
+    let (few, many) = (count(2), count(12))
+    #expect(many <= 6 * few, "\(few) readings in two levels, \(many) in twelve")
   }
 
   /// The reports are those that there were without a memory: the whole of each.

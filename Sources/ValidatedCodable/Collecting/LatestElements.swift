@@ -58,10 +58,14 @@ struct LatestElements<Key: Hashable, Element> {
     return removed
   }
 
-  /// Removes the elements whose keys satisfy a condition.
-  mutating func removeAll(where condition: (Key) -> Bool) {
-    for latest in added.filter(isLatest) where latest.key.map(condition) ?? false { remove(latest) }
-    added = added.filter(isLatest)
+  /// Removes the elements that were added at `end` and later and whose keys satisfy a condition.
+  mutating func removeAll(from end: Int, where condition: (Key) -> Bool) {
+    let start = (added.lastIndex { $0.number < end } ?? -1) + 1
+    let latest = added[start...].filter(isLatest)
+    added.removeSubrange(start...)
+    for element in latest {
+      if element.key.map(condition) ?? false { remove(element) } else { added.append(element) }
+    }
   }
 
   private mutating func remove(_ latest: Added) {

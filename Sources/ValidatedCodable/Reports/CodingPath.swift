@@ -18,20 +18,20 @@ extension [any CodingKey] {
   ///
   /// Keys that a strategy of `ValidatedJSONDecoder` changed appear as they are in the document: `/first_name`.
   public var jsonPointer: String {
-    var pointer = ""
+    var pointer: [UInt8] = []
     for key in self {
-      pointer += "/"
+      pointer += "/".utf8
       let key = PathKey(key)
       let text = key.intValue.map(String.init) ?? key.documentKey ?? key.stringValue
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "~": pointer += "~0"
-        case "/": pointer += "~1"
-        default: pointer.unicodeScalars.append(scalar)
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "~"): pointer += "~0".utf8
+        case UInt8(ascii: "/"): pointer += "~1".utf8
+        default: pointer.append(byte)
         }
       }
     }
-    return pointer
+    return String(decoding: pointer, as: UTF8.self)
   }
 }
 

@@ -100,8 +100,8 @@ extension Violation: Violation.Convertible {
 extension DecodingError.Context {
   /// The violation, if it is more than a value of another type, or null.
   fileprivate var ownViolation: Violation? {
-    (underlyingError as? MismatchedValue)?.violation
-      ?? (underlyingError as? any Violation.Convertible)?.violation
+    if let mismatch = underlyingError as? MismatchedValue { return mismatch.violation }
+    return (underlyingError as? any Violation.Convertible)?.violation
       ?? .ofContainer(debugDescription)
   }
 

@@ -71,17 +71,17 @@ extension ValidationReport.ProblemDetails.Detail {
 extension String {
   /// The string as a URI fragment (RFC 3986, section 3.5): other characters are percent-encoded UTF-8.
   package var asURIFragment: String {
-    var result = ""
+    var result: [UInt8] = []
     for byte in utf8 {
       switch Unicode.Scalar(byte) {
       case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*",
         "+", ",", ";", "=", ":", "@", "/", "?":
-        result.unicodeScalars.append(Unicode.Scalar(byte))
+        result.append(byte)
       default:
         let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+        result += (digits.count == 1 ? "%0\(digits)" : "%\(digits)").utf8
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

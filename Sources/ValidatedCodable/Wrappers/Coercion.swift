@@ -124,7 +124,7 @@ package enum Coercion {
 
   /// Whether there is an empty string, which stands for nil, even for a string.
   static func isNil(_ wrapped: any Any.Type, from decoder: any Decoder) throws -> Bool {
-    guard let text = try? decoder.singleValueContainer().decode(String.self), text.isEmpty else {
+    guard let text = try? decoder.singleValueContainer().scalar(String.self), text.isEmpty else {
       return false
     }
     guard !isRefused(by: decoder) else {
@@ -278,10 +278,12 @@ extension Set: CoercedByElement where Element: Decodable {}
 // Scalars.
 extension OtherJSON {
   private static func bool(_ container: any SingleValueDecodingContainer) -> Result? {
-    if let number = try? container.decode(Int.self) {
+    if let number = container.scalar(Int.self) {
       return number == 0 || number == 1 ? Result(number == 1, from: "number") : nil
     }
-    return switch try? container.decode(String.self) {
+    // To compare strings of many combining marks takes quadratic time.
+    guard let text = container.scalar(String.self), text.utf8.count <= 5 else { return nil }
+    return switch text {
     case "true", "yes", "1": Result(true, from: "string")
     case "false", "no", "0": Result(false, from: "string")
     default: nil
@@ -289,16 +291,16 @@ extension OtherJSON {
   }
 
   private static func text(_ container: any SingleValueDecodingContainer) throws -> Result? {
-    if (try? container.decode(Bool.self)) != nil { return nil }
+    if container.scalar(Bool.self) != nil { return nil }
     // As written, if the decoder knows it: `1.10` and `1.1` are different versions.
     if let text = Coercion.document(container)?.numberText { return Result(text, from: "number") }
-    if let number = try? container.decode(Int64.self) {
+    if let number = container.scalar(Int64.self) {
       return Result(String(number), from: "number")
     }
-    if let number = try? container.decode(UInt64.self) {
+    if let number = container.scalar(UInt64.self) {
       return Result(String(number), from: "number")
     }
-    guard let number = try? container.decode(Double.self) else { return nil }
+    guard let number = container.scalar(Double.self) else { return nil }
     // The shortest decimal that gives this number again, unless digits have already been lost.
     guard abs(number) < 0x1p53 else { throw Violation.notRepresentable(String.self) }
     return Result(Violation.Parameter.number(number).description, from: "number")
@@ -308,7 +310,7 @@ extension OtherJSON {
     _ type: Value.Type, accepted: String, _ make: @escaping (String) -> Value?
   ) -> OtherJSON {
     OtherJSON(accepted: accepted) { container in
-      guard let text = try? container.decode(String.self), isNumber(text) else { return nil }
+      guard let text = container.scalar(String.self), isNumber(text) else { return nil }
       guard let value = make(text) else {
         throw Violation.notRepresentable(
           type, isWhole: text.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2D })
@@ -395,15 +397,23 @@ extension Coercion {
     if let replay = decoder as? ReplayDecoder { return text(found: replay.base) }
     if decoder is any HidesTexts { return nil }
     guard let container = try? decoder.singleValueContainer() else { return nil }
-    if let text = try? container.decode(String.self) { return text.utf8.count <= 40 ? text : nil }
+    if let text = container.scalar(String.self) { return text.utf8.count <= 40 ? text : nil }
     // As written, if the decoder knows it: `1.0` is not `1`, which stands for true.
     if let number = document(decoder)?.numberText {
       return number.utf8.count <= 40 ? number : nil
     }
-    if let number = try? container.decode(Int64.self) { return String(number) }
-    return (try? container.decode(Double.self)).map { Violation.Parameter.number($0).description }
+    if let number = container.scalar(Int64.self) { return String(number) }
+    return container.scalar(Double.self).map { Violation.Parameter.number($0).description }
   }
 }
 
 /// A decoder whose texts are not quoted.
 package protocol HidesTexts {}
+
+extension SingleValueDecodingContainer {
+  /// The value, if it is of a type; no error is made for others.
+  fileprivate func scalar<Scalar: Decodable>(_ type: Scalar.Type) -> Scalar? {
+    guard let document = Coercion.document(self) else { return try? decode(type) }
+    return try? document.discardingErrors { try decode(type) }
+  }
+}

@@ -65,6 +65,8 @@ extension LossyDictionary: Decodable where Value: Decodable {
     var valid: [Key: Value] = [:]
     var rejects: [ValidationReport.Reject<String>] = []
     var refused: [String] = []
+    let checks = Notes.current?.checks
+    let end = checks?.end ?? 0
     // Made once: Foundation's decoders make all of it anew each time.
     lazy var object = try? decoder.container(keyedBy: _SchemaKey.self)
     for (text, element) in try decoder.members(of: LossyElement<Value>.self) {
@@ -80,9 +82,9 @@ extension LossyDictionary: Decodable where Value: Decodable {
       let position = isSensitive ? SensitiveKeys.placeholder : text
       if let reject = element.rejection?.reject(at: position) { rejects.append(reject) }
     }
-    if !refused.isEmpty, let checks = Notes.current?.checks, let object {
+    if !refused.isEmpty, let checks, let object {
       let members = refused.compactMap { try? object.superDecoder(forKey: _SchemaKey($0)) }
-      checks.forget(members: members, of: decoder)
+      checks.forget(members: members, of: decoder, from: end)
     }
     self.init(valid, rejects: rejects.sorted { $0.place < $1.place })
   }

@@ -104,6 +104,7 @@ extension LossyArray: LossyContainer {}
 extension LossyDictionary: LossyContainer {}
 extension Lossy: LossyContainer {}
 extension LossyElement: LossyContainer {}
+extension KeptElements: LossyContainer {}
 extension Defaulted: LossyContainer {
   static var isLossy: Bool { Default.cases.contains(.invalid) }
 }

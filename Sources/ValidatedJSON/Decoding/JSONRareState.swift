@@ -27,6 +27,8 @@ final class JSONRareState {
   var openedObjects: Set<Int> = []
   /// The offsets of the values whose types failed: what the objects are that they did not read is not known.
   var abandonedValues: Set<Int> = []
+  /// What has been searched for the places of errors, by level.
+  var searches: [JSONSearch] = []
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
   private(set) lazy var placeholders = Placeholders(

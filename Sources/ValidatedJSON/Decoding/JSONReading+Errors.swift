@@ -1,5 +1,5 @@
 import SystemCalls
-public import ValidatedCodable
+import ValidatedCodable
 
 extension JSONReading {
   /// A syntax error as a decoding error.
@@ -169,7 +169,7 @@ extension JSONReading {
   private func hideKeys(from start: Int, to target: Int) {
     var offset = start
     while rare.objectsWithHiddenKeys.insert(offset).inserted, offset < target,
-      let step = child(ofValueAt: offset, path: nil, where: { $2.upperBound > target })
+      let step = child(ofValueAt: offset, path: nil, endingBehind: target)
     {
       offset = step.start
     }
@@ -267,170 +267,5 @@ extension JSONSyntaxError.Reason {
     case .stackExhausted(let depth): .stackExhausted(depth: depth + options.enclosingDepth)
     default: self
     }
-  }
-}
-
-extension JSONReading {
-  /// The coding path to the value at `start`, which is inside `level` arrays and objects.
-  ///
-  /// Paths are computed only when an error occurs. The frames contain them as long as they belong to this value; for
-  /// a container that is used later, the document is read from its beginning.
-  func path(to start: Int, level: Int) -> [any CodingKey] {
-    hasToldPlaces = true
-    let inner = keys(to: start, level: level)
-    var path: [any CodingKey] = outerPath + inner
-    if missing == nil, let last = inner.last {
-      path[path.count - 1] = PlacedKey(last, at: location(of: start))
-    }
-    return path
-  }
-
-  /// The keys and indices that lead to the value at `start`, without the path to the document.
-  func keys(to start: Int, level: Int) -> [PathKey] {
-    pathByFrames(to: start, level: level) ?? pathByReading(to: start)
-  }
-
-  /// The key of the element that is being read, in a stream.
-  var elementPath: [PathKey] { element.index < 0 ? [] : [.index(element.index)] }
-
-  private func pathByFrames(to start: Int, level: Int) -> [PathKey]? {
-    var path = elementPath
-    for outer in 0..<level {
-      let child = outer + 1 == level ? start : frames[outer + 1].start
-      guard frames[outer].child == child else { return nil }
-      guard let key = key(of: outer, path: path) else { return nil }
-      path.append(key)
-    }
-    return path
-  }
-
-  private func key(of level: Int, path: [PathKey]) -> PathKey? {
-    let frame = frames[level]
-    switch bytes[frame.start] {
-    case UInt8(ascii: "["): return .index(frame.childIndex)
-    case UInt8(ascii: "{"):
-      if hidesKeys(ofObjectAt: frame.start) { return .hidden }
-      if frame.hasNames, let known = rare.pathNames[level], known.offset == frame.childKey {
-        return known.key
-      }
-      var offset = frame.childKey - 1
-      guard frame.childKey > 0, let key = walker.string(at: &offset) else { return nil }
-      guard frame.hasNames else { return PathKey.key(key) }
-      let named = named(key, in: path)
-      rare.pathNames[level] = (frame.childKey, named)
-      return named
-    default: return nil
-    }
-  }
-
-  /// The coding key of `key` in the object that `path` leads to.
-  func named(_ key: String, in path: [any CodingKey]) -> PathKey {
-    let name = name(of: key) { path }
-    return .key(name, inDocument: name.utf8.elementsEqual(key.utf8) ? nil : key)
-  }
-
-  /// The path, found by reading the document up to `start`.
-  private func pathByReading(to target: Int) -> [PathKey] {
-    var path = elementPath
-    var offset = element.index < 0 ? bytes.startOfText : element.start
-    bytes.skipWhitespace(&offset)
-    while offset < target {
-      guard let step = child(ofValueAt: offset, path: path, where: { $2.upperBound > target })
-      else { return path }
-      path.append(hidesKeys(ofObjectAt: offset) ? .hidden : step.key)
-      offset = step.start
-    }
-    return path
-  }
-
-  /// The first member or element of the value at `start` for which `isWanted` returns true, with its coding key, its
-  /// key as written, and its range.
-  ///
-  /// - Parameter path: the path to the value; without one, keys are as written.
-  func child(
-    ofValueAt start: Int, path: [PathKey]?, where isWanted: (PathKey, String, Range<Int>) -> Bool
-  ) -> (key: PathKey, start: Int)? {
-    let isObject = bytes[start] == UInt8(ascii: "{")
-    guard isObject || bytes[start] == UInt8(ascii: "[") else { return nil }
-    let closingBracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    var offset = start + 1
-    var index = 0
-    while offset < bytes.count {
-      bytes.skipWhitespace(&offset)
-      if bytes[offset] == closingBracket { return nil }
-      if bytes[offset] == UInt8(ascii: ",") { offset += 1 }
-      bytes.skipWhitespace(&offset)
-      var key = PathKey.index(index)
-      var text = ""
-      if isObject {
-        guard let found = walker.string(at: &offset) else { return nil }
-        text = found
-        key = path.map { named(text, in: $0) } ?? PathKey.key(text)
-        bytes.skipWhitespace(&offset)
-        // The document may end here, or behind the colon.
-        guard offset + 1 < bytes.count else { return nil }
-        offset += 1
-        bytes.skipWhitespace(&offset)
-      }
-      // A syntax error behind the target does not matter.
-      let end = bytes.end(ofValueAt: offset) ?? bytes.count
-      if isWanted(key, text, offset..<end) { return (key, offset) }
-      offset = end
-      index += 1
-    }
-    return nil
-  }
-}
-
-extension JSONLocation {
-  /// The location at which the value at `codingPath` begins in the document of `decoder`.
-  ///
-  /// For a missing key, it is the start of the object. Nil if the decoder does not belong to a
-  /// ``ValidatedJSONDecoder``, or reads decoded JSON, or the path is shorter than the decoder's, with which it must begin.
-  ///
-  /// - Complexity: O(*n*) in the decoder's value. Lines are counted once in total, if locations are requested in
-  ///   document order.
-  public init?(of codingPath: [any CodingKey], in decoder: any Decoder) {
-    guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.depth,
-      decoder.reading.options.hasLocations
-    else { return nil }
-    self = decoder.reading.location(
-      of: codingPath.dropFirst(decoder.depth), from: decoder.start,
-      path: Array(codingPath.prefix(decoder.depth)))
-  }
-}
-
-extension JSONReading {
-  /// The location of the value at `keys`, relative to the value at `start`, which is at `path`.
-  func location(
-    of keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
-  ) -> JSONLocation {
-    location(of: self.keys(keys, from: start, path: path).offset)
-  }
-
-  /// The offset of the value at `keys`, relative to the value at `start`, which is at `path`, and the keys that
-  /// exist.
-  func keys(
-    _ keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
-  ) -> (offset: Int, keys: [PathKey]) {
-    var offset = start
-    var path = path.map { PathKey($0) }
-    let depth = path.count
-    for key in keys {
-      var last: (key: PathKey, start: Int)?
-      _ = child(ofValueAt: offset, path: path) { found, text, range in
-        func isKey(_ name: String) -> Bool { name.utf8.elementsEqual(key.stringValue.utf8) }
-        guard
-          found.intValue.map({ $0 == key.intValue }) ?? (isKey(found.stringValue) || isKey(text))
-        else { return false }
-        // The keys of dictionaries have no other names.
-        last = (found.intValue == nil && isKey(text) ? .key(text) : found, range.lowerBound)
-        return options.duplicateKeys != .useLast
-      }
-      guard let step = last else { break }
-      offset = step.start
-      path.append(step.key)
-    }
-    return (offset, Array(path.dropFirst(depth)))
   }
 }

@@ -206,9 +206,18 @@ extension JSONReading {
   }
 
   func number(for type: any Any.Type, at offset: inout Int, level: Int) throws -> JSONNumber {
-    let start = offset
-    guard walker.skipNumber(at: &offset) else { throw mismatch(type, at: start, level: level) }
-    return JSONNumber(wellFormed: bytes.text(start..<offset))
+    guard let number = number(at: &offset) else {
+      throw mismatch(type, at: offset, level: level)
+    }
+    return number
+  }
+
+  /// The number at `offset`, which is moved past it; nil if there is none.
+  func number(at offset: inout Int) -> JSONNumber? {
+    var end = offset
+    guard walker.skipNumber(at: &end) else { return nil }
+    defer { offset = end }
+    return JSONNumber(wellFormed: bytes.text(offset..<end))
   }
 
   /// Whether the value at `offset` is null; if so, moves `offset` past it.

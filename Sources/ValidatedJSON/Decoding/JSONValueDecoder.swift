@@ -70,7 +70,7 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var numberText: String? {
     var offset = start
-    return (try? reading.number(for: Double.self, at: &offset, level: level))?.text
+    return reading.number(at: &offset)?.text
   }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }

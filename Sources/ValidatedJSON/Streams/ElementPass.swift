@@ -151,7 +151,7 @@ final class ElementPass<Value: Decodable> {
       addFault(hasSeparator ? .unexpectedEnd : .expected("U+001E"), in: range, upTo: end)
     } else {
       beginAttempt(at: lower)
-      if let last = attempt(lower, queue.nextPlace) {
+      if mayBeWhole(range), let last = attempt(lower, queue.nextPlace) {
         if last == range.upperBound {
           add(range)
           return isAtEnd
@@ -165,6 +165,17 @@ final class ElementPass<Value: Decodable> {
 
   private static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// Whether the last byte may be that of a value.
+  ///
+  /// Otherwise the value of an unfinished line would be read on in the next ones, which may be unfinished as well.
+  private func mayBeWhole(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    return switch Unicode.Scalar(bytes[range.upperBound - 1]) {
+    case "}", "]", "\"", "0"..."9", "e", "l": true
+    default: false
+    }
   }
 
   /// Whether the last digits of a text in a sequence may be missing: RFC 7464 requires white space after a number.
@@ -263,7 +274,9 @@ final class ElementPass<Value: Decodable> {
   /// - Parameter end: the end of the bytes that may be examined.
   private func readSlowly(_ range: Range<Int>, upTo end: Int, _ faults: Faults) {
     reading.beginElement(cursor.index, at: range.lowerBound)
-    guard (try? reading.skip(range.lowerBound, level: 0)) == range.upperBound else {
+    guard mayBeWhole(range),
+      (try? reading.skip(range.lowerBound, level: 0)) == range.upperBound
+    else {
       let slice = unsafe JSONBytes(bytes.slice(range.lowerBound..<end))
       add(
         reader.reportOnMalformed(

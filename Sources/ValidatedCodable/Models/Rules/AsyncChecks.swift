@@ -59,11 +59,11 @@ package import TypedMemory
     pending.removeLast { $0.starts.starts(with: own) }
   }
 
-  /// Removes the checks for some members of a decoder's object.
-  func forget(members: [any Decoder], of decoder: any Decoder) {
+  /// Removes the checks that were added at `end` and later for some members of a decoder's object.
+  func forget(members: [any Decoder], of decoder: any Decoder, from end: Int) {
     guard let object = starts(of: decoder) else { return }
     let members = Set(members.compactMap { starts(of: $0)?.last })
-    pending.removeAll { owner in
+    pending.removeAll(from: end) { owner in
       owner.starts.count > object.count && owner.starts.starts(with: object)
         && members.contains(owner.starts[object.count])
     }

@@ -1,0 +1,77 @@
+import DomainTypes
+import Foundation
+import TestSupport
+import Testing
+import ValidatedCodable
+import ValidatedFoundation
+import ValidatedJSON
+
+/// Eight times the input takes about eight times the time, whatever is wrong with it.
+@Suite struct GrowthTests {
+  struct Item: ValidatedModel {
+    let id: Int
+    static let schema = Schema(Item.init(id:)) { Field("id", \.id) }
+      .rules { AsyncRule("taken", "is taken", at: \.id) { _ in true } }
+  }
+
+  struct Key: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(1...6, .characters) }
+    let proof: Evaluated<Key>
+  }
+
+  struct Group: ValidatedModel {
+    let items: LossyDictionary<Key, Item>
+    static let schema = Schema(Group.init(items:)) { Field("items", \.items) }
+  }
+
+  struct Switch: ValidatedModel {
+    let isOn: Bool?
+    static let schema = Schema(Switch.init(isOn:)) { Field("isOn", \.isOn).lenient() }
+  }
+
+  private func expectGrowth(_ count: Int, atMost factor: Int = 8 * 3, _ body: (Int) -> Void) {
+    expectTime(for: 8 * count, atMost: factor, timesThatFor: count) { body($0) }
+  }
+
+  /// A line that breaks off is not read on in the next ones.
+  @Test(.nightly, arguments: ["[1,1,1,1,", "[", #"{"id":1,"#])
+  func unfinishedLines(_ line: String) {
+    expectGrowth(64) { count in
+      let lines = Data(String(repeating: "\(line)\n", count: count).utf8)
+      for element in ValidatedJSONDecoder().elements(of: Item.self, in: lines, format: .lines) {
+        #expect(element.report != nil)
+      }
+    }
+  }
+
+  /// The checks of a refused member are searched for among those of its dictionary.
+  @Test(.nightly) func refusedMembersWithRules() async throws {
+    func document(_ count: Int) -> String {
+      let group = #"{"items":{"a":{"id":1},"toolong":{"id":1}}}"#
+      return "[\(Array(repeating: group, count: count).joined(separator: ","))]"
+    }
+    func time(_ count: Int) async throws -> Duration {
+      var times: [Duration] = []
+      for _ in 0..<3 {
+        let start = ContinuousClock.now
+        let groups = try await ValidatedJSONDecoder()
+          .decodeAwaitingRules([Group].self, from: document(count))
+        times.append(ContinuousClock.now - start)
+        #expect(groups.count == count && groups.allSatisfy { $0.items.rejects.count == 1 })
+      }
+      return times.min() ?? .zero
+    }
+    let (few, many) = (try await time(250), try await time(2_000))
+    #expect(many <= few * (8 * 4), "\(few) for 250, \(many) for 2,000")
+  }
+
+  /// Swift compares strings of many combining marks in quadratic time.
+  @Test(.nightly) func textsOfCombiningMarks() {
+    expectGrowth(2_000) { count in
+      let marks = String(repeating: "\u{323}\u{307}", count: count)
+      _ = try? ValidatedJSONDecoder().decodeCollecting(Switch.self, from: #"{"isOn":"\#(marks)"}"#)
+      _ = try? ValidatedJSONDecoder().decode(
+        Switch.self, from: TextFields(urlEncoded: "isOn=\(marks)"))
+    }
+  }
+}
