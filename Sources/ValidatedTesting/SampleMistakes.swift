@@ -34,6 +34,18 @@ private struct Mistake {
   }
 }
 
+extension [Mistake] {
+  /// One of each kind at each place, in their order, then a second of each, and so on.
+  fileprivate var byRounds: [Mistake] {
+    var counts: [[Sample.Expectation]: Int] = [:]
+    let rounds = map { mistake in
+      counts[mistake.violations, default: -1] += 1
+      return counts[mistake.violations] ?? 0
+    }
+    return indices.sorted { (rounds[$0], $0) < (rounds[$1], $1) }.map { self[$0] }
+  }
+}
+
 extension SampleMaker {
   /// Valid documents with values at limits.
   mutating func boundaries<Value: Decodable>(
@@ -57,12 +69,13 @@ extension SampleMaker {
     return valid.prefix(max(0, count)).map { Sample($0) }
   }
 
-  /// Documents with mistakes: with each mistake once before any is repeated, then with one to three.
+  /// Documents with mistakes: first with one of each kind, then with each other mistake once, then with one to three.
   mutating func invalid<Value: Decodable>(
     _ type: Value.Type, _ count: Int
   ) throws(CheckFailures) -> [Sample] {
     let full = try full(type)
-    var samples = mistakes(in: full, of: type).shuffled(using: &random).prefix(max(0, count))
+    let single = mistakes(in: full, of: type).shuffled(using: &random).byRounds
+    var samples = single.prefix(max(0, count))
       .map { mistake in full.with([mistake]) }
     // A type may accept everything.
     while samples.count < count, !samples.isEmpty {

@@ -29,9 +29,11 @@ public struct Sample: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Sendable, CaseIterable {
     /// Documents that decoding accepts.
     case valid
-    /// Valid documents with a value at a limit: the least number, the longest text, no optional member at all.
+    /// Valid documents with all optional members, with none, and with a value at a limit: the least number, the longest
+    /// text.
     case boundary
-    /// Documents with one to three mistakes; every kind of mistake occurs once before any is repeated.
+    /// Documents with one to three mistakes; every ``Sample/Expectation`` of one mistake occurs once before any is
+    /// repeated.
     case invalid
   }
 

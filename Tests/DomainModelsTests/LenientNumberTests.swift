@@ -125,6 +125,10 @@ import ValidatedJSON
       let read = try decoder.decode([Decimal].self, from: "[\(exact)]")
       #expect(read == [Decimal(string: exact)])
     }
+    for zero in ["0e999", "-0E-200", "0.00e128"] {
+      #expect(try decoder.decode([Decimal].self, from: "[\(zero)]") == [0])
+      #expect(try decoder.decode(Lenient<Decimal>.self, from: "\"\(zero)\"").wrappedValue == 0)
+    }
   }
 
   struct Event: ValidatedModel {

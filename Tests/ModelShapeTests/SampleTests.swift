@@ -259,6 +259,14 @@ import ValidatedTesting
     #expect(try Limits.samples(.boundary).contains { $0.document["low"] == 0 })
   }
 
+  /// A kind is a code at a place: a value has many wrong types, and may be missing in one way only.
+  @Test func everyKindOfMistakeOccursBeforeAnyIsRepeated() throws {
+    var known: Set<[Sample.Expectation]> = []
+    let samples = try Limits.samples(.invalid, count: 200)
+    let repeated = samples.firstIndex { !known.insert($0.violations).inserted } ?? 0
+    #expect(repeated > 12, "\(samples[repeated].violations) is repeated after \(repeated) others")
+  }
+
   @Test func whatIsNotFoundIsSaid() throws {
     do {
       _ = try Door.samples()

@@ -51,6 +51,20 @@ import ValidatedJSON
     #expect(lines[2].hasSuffix(" ^"))
   }
 
+  /// Of a misspelled literal, the letters that are right are shown.
+  @Test(
+    arguments: [
+      ("[tru]", "  [tru]\n      ^"), ("[t]", "  [t]\n    ^"),
+      (#"{"a":nan}"#, "  {\"a\":n…\n        ^"),
+      ("[truthsecret]", "  [tru…\n      ^"), ("[1,nul,2]", "  […,nul,\n        ^"),
+      ("[true x]", "  [true …\n        ^"), ("[falsey]", "  [false…\n        ^"),
+      ("[Nope]", "  […\n   ^"),
+    ])
+  func literalsAreShownAsWritten(_ json: String, _ excerpt: String) {
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONSyntax.check(json) }
+    #expect(error?.excerpt == excerpt)
+  }
+
   @Test func aByteOrderMarkIsNotShown() {
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSONSyntax.check("\u{FEFF}{\"a\":}")

@@ -184,6 +184,8 @@ extension Field {
   }
 
   /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
+  ///
+  /// What is read is what the rule makes of the value, such as a trimmed text. What is written is checked, but not changed.
   @inlinable
   public func rule(_ rule: some Rule<Value>) -> Self {
     requiring(rule) {
@@ -271,7 +273,8 @@ extension Field {
   /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   ///
   /// An empty string is an empty list. A lenient field also accepts an array of strings; if the property is optional as
-  /// well, an empty string is nil, and an empty list is written as an array.
+  /// well, an empty string is nil, and an empty list is written as an array. Encoding refuses elements that contain the separator,
+  /// and an empty one that is alone.
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
   ) -> Self where Value == [Element], Element.RawValue == String {

@@ -8,12 +8,13 @@ import TypedMemory
 /// ```
 ///
 /// A patch is read by the model's schema, with the same keys, rules and policy for unknown keys. Every field may be
-/// missing; null is valid if the field accepts it. Encoding restores the decoded document: absent members stay
-/// absent.
+/// missing; null is valid if the field accepts it. Encoding writes what the patch changes, as the model's values are
+/// written: absent members stay absent.
 ///
 /// Merging follows JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
 /// present values replace those of the model, arrays as a whole. Dictionaries and nested models are also replaced as a
-/// whole, whereas RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one.
+/// whole, whereas RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one, and null in
+/// place of their object is an error.
 ///
 /// Up to 64 patches that are read from one document share memory, which is freed with the last of them.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {

@@ -55,7 +55,7 @@ extension Revalidated: Sendable where Value: Sendable, Source: Sendable {}
 extension Revalidated: Equatable where Value: Equatable, Source: Equatable {}
 
 extension Revalidation where Source.Element == Value, Value: Revalidatable & Equatable {
-  /// Revalidates values: validated values, models, or collections of them.
+  /// Revalidates values that can be compared: validated values, models, or collections of them.
   @inlinable
   public init(of source: Source) {
     self.init(of: source) { $0._isUnchanged ? .kept($0) : Self.validatedAgain($0) }

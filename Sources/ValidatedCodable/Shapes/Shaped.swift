@@ -28,7 +28,7 @@ extension Shaped {
   /// A 64-bit number that identifies the type's rules.
   ///
   /// It is the same on every machine and in every process. It changes with every limit, list, key, rule, type name
-  /// and ``rulesVersion``, and every default that is a scalar or a validated value, of the type and of its parts, if
+  /// and ``rulesVersion``, and every default that is a scalar of the standard library or a validated value, of the type and of its parts, if
   /// they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also changes with the
   /// Unicode version of the standard library.
   public static var rulesFingerprint: DocumentShape.Fingerprint {

@@ -1,7 +1,7 @@
 /// An enumeration whose cases have different documents: a payment that is a card or a bank transfer.
 ///
 /// ```swift
-/// enum Payment: ValidatedUnion {
+/// enum Payment: ValidatedUnion, Equatable {         // since `cash` has no payload
 ///   case card(Card), iban(Transfer), cash
 ///
 ///   static let schema = Tagged("type") {      // {"type":"card","number":"4111 1111 1111 1111"}

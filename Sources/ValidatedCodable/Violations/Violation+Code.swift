@@ -56,7 +56,7 @@ extension Violation.Code {
   public static let misplacedSpace: Self = "misplacedSpace"
   /// A combining mark that has nothing to combine with.
   public static let misplacedMark: Self = "misplacedMark"
-  /// A zero-width joiner or non-joiner that is not between letters.
+  /// A zero-width joiner or non-joiner that has nothing to join.
   public static let misplacedJoiner: Self = "misplacedJoiner"
   /// More combining marks in a row than any script needs.
   public static let tooManyMarks: Self = "tooManyMarks"

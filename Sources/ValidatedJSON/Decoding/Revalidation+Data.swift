@@ -9,8 +9,9 @@ extension Revalidation where Source.Element: JSONSource, Value: Codable {
   /// let (clients, repaired, rejects) = Revalidation(of: rows, as: Client.self).sorted()
   /// ```
   ///
-  /// A value is repaired if its stored form would change: a rule changed it, a default was used, another type was
-  /// read leniently, or there were unknown keys.
+  /// A value is repaired if encoding writes other JSON than was stored: for example, because a rule changed it, a default
+  /// was used, another type was read leniently, a time was spelled differently, or there were unknown keys or nulls. The
+  /// order of members and the spelling of numbers do not count.
   ///
   /// - Parameters:
   ///   - source: the documents.

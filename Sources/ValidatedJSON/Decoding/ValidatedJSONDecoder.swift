@@ -22,6 +22,8 @@ public import ValidatedCodable
 /// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
+/// - Some errors tell more: null is no value of a `Bool` (`valueNotFound`), a key that is no integer is corrupt data, and
+///   the decoder of a missing key (`superDecoder(forKey:)`) throws `keyNotFound`.
 /// - Base64 has `=` only at its end.
 /// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
@@ -39,6 +41,9 @@ public final class ValidatedJSONDecoder: Sendable {
     .NonConformingFloatDecodingStrategy
 
   /// How to handle a duplicate key in an object; keys are compared as decoded strings.
+  ///
+  /// Keys of a dictionary that are equal although their strings differ, such as `"1"` and `"01"` of `[Int: V]`, are always
+  /// an error.
   public enum DuplicateKeys: Sendable {
     /// Throw an error.
     case error

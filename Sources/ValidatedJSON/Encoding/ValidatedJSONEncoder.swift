@@ -45,7 +45,8 @@ public final class ValidatedJSONEncoder: Sendable {
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
     /// The only text of a value by RFC 8785 (JSON Canonicalization Scheme): for signatures and hashes.
     ///
-    /// Other forms have no effect. A number that double precision does not keep is an error.
+    /// Other forms have no effect. A number that double precision does not keep is an error: an integer must be equal to
+    /// one of double precision, and a `Decimal` or ``JSONNumber`` to the shortest digits of one.
     public static let canonical = OutputFormatting(rawValue: 1 << 8)
   }
 

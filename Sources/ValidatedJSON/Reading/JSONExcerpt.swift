@@ -10,6 +10,7 @@ struct JSONExcerpt: CustomStringConvertible {
   private static let width = 48
   private static let keyWidth = 20
   private static let ellipsis = Array("…".utf8)
+  private static let literals = ["true", "false", "null"].map { Array($0.utf8) }
 
   private var line: [UInt8] = []
   private var isCut = false
@@ -126,13 +127,12 @@ struct JSONExcerpt: CustomStringConvertible {
   private mutating func addScalar(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset
     while offset < end, Self.isInScalar(bytes[offset]) { offset += 1 }
-    switch bytes[start] {
-    case UInt8(ascii: "t"): line += "true".utf8
-    case UInt8(ascii: "f"): line += "false".utf8
-    case UInt8(ascii: "n"): line += "null".utf8
-    default: line += Self.ellipsis
-    }
     offset = max(offset, start + 1)
+    let literal = Self.literals.first { $0.first == bytes[start] } ?? []
+    // Of a misspelled one, what is right is shown.
+    let known = zip(start..<offset, literal).prefix { bytes[$0] == $1 }.map(\.1)
+    line += known
+    if known.count < offset - start { line += Self.ellipsis }
   }
 
   private static func isInScalar(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 /// A JSON number with all its digits.
 ///
 /// Numbers are equal if their values are: `1`, `1.0` and `10e-1` are equal, but 0.1 differs from the nearest
-/// `Double`, 0.1000000000000000055….
+/// `Double`, 0.1000000000000000055…. With an exponent that is no `Int`, they are equal if they are written alike.
 ///
 /// `ValidatedJSONDecoder` and `ValidatedJSONEncoder` keep every digit. Other encoders only write the numbers of Swift's
 /// types: for them, a number with more digits than `Int64`, `UInt64`, `Double` or, in JSON, `Decimal` (38) can hold is an

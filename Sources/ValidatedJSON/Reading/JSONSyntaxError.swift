@@ -8,7 +8,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The location.
   public let location: JSONLocation
 
-  /// The line up to the location, with strings and numbers left out, and a caret below.
+  /// The line up to the location, with a caret below.
+  ///
+  /// Strings and numbers are left out. Short keys of the objects around the location are shown, unless they are known to be
+  /// sensitive.
   public let excerpt: String
 
   init(_ reason: Reason, at location: JSONLocation, excerpt: String) {

@@ -10,7 +10,8 @@ public import ValidatedCodable
 ///
 /// A schema is never stricter than the type: where it cannot be exact, because a rule is code, trims before it checks or
 /// counts in another unit, it accepts more, and ``unstated`` says what is missing. The limits of a `Float` are those in the
-/// code, to which the type rounds the nearest other numbers.
+/// code, to which the type rounds the nearest other numbers. In JSON Schema, `1.0` is an integer, and numbers are of any
+/// size.
 public struct JSONSchema: Sendable {
   /// Which documents a schema describes.
   public enum View: Sendable {

@@ -5,7 +5,12 @@ extension Decimal {
   /// The number that a number of RFC 8259 represents; nil if it has more digits than a decimal number holds, or a
   /// greater exponent.
   init?(exactly number: String) {
-    guard let value = Decimal(string: number), value.isFinite else { return nil }
+    guard let value = Decimal(string: number), value.isFinite else {
+      // Zero has any exponent.
+      guard JSONNumber(wellFormed: number).decimal.digits.isEmpty else { return nil }
+      self = 0
+      return
+    }
     // Any 38 digits fit.
     let isShort =
       number.utf8.count <= 38 && !number.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
