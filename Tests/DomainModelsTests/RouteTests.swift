@@ -37,12 +37,23 @@ import ValidatedJSON
   }
 
   enum Loose: ValidatedUnion {
-    case age(Age), name(Name), point(Point), points([Point])
+    case age(Age), name(Name), point(Point), guest(Guest), points([Point]), text(String)
     static let schema = Untagged {
       Case(Loose.age)
       Case(Loose.name)
       Case(Loose.point)
+      Case(Loose.guest)
       Case(Loose.points)
+      Case(Loose.text)
+    }
+  }
+
+  struct Guest: ValidatedModel, Hashable {
+    let x: Int?, name: Name, age: Age?
+    static let schema = Schema(Guest.init(x:name:age:)) {
+      Field("x", \.x)
+      Field("name", \.name)
+      Field("age", \.age).lenient()
     }
   }
 
@@ -142,7 +153,7 @@ import ValidatedJSON
       [Inline].self,
       #"[{"kind":"point","x":1},{"kind":"client","name":"Ada","age":36,"email":"ada@example.org"}]"#
     ),
-    Shape([Loose].self, #"[5,"Ada",{"x":1},[{"x":2}]]"#),
+    Shape([Loose].self, #"[5,"Ada",{"x":1},{"x":12,"name":"Eve","age":3},[{"x":2}]]"#),
     Shape([Choice].self, #"[true,1.5,[5],[1,"Ada",5],[[false],{"x":1}],{"a":"Ada"},{"x":1},null]"#),
     model(Row.self, #"[1,"Ada",5,6]"#),
     Shape(Written.self, #"{"age":5,"inner":{"rest":["Ada"]}}"#),

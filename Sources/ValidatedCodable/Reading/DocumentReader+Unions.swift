@@ -19,7 +19,7 @@ extension _DocumentReader {
     let outerTag = awaitedTag
     defer { awaitedTag = outerTag }
     let isValid = try table.read { (table) throws(_NeedsDecoder) in
-      guard table.isTagged else { return try untagged(table, place, result) }
+      guard table.isTagged else { return try untagged(table, place, operation, result) }
       let tag = try findTag(table, place)
       awaitedTag = tag.guess
       if let entry = tag.entry {
@@ -53,9 +53,10 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads a value as the first case that may be of its kind of JSON; if that does not accept it, a decoder tries them all.
+  /// Reads a value as the first case that accepts it, as far as it is certain that those before it do not.
   private mutating func untagged(
-    _ table: UnionTable, _ place: LearnedPlace, _ result: Memory
+    _ table: UnionTable, _ place: LearnedPlace, _ operation: Uncounted<ReadOperation>,
+    _ result: Memory
   ) throws(_NeedsDecoder) -> Bool {
     // Which case it is depends on what is valid.
     let trustsValues = settings.trustsValues
@@ -63,13 +64,46 @@ extension _DocumentReader {
     defer { settings.trustsValues = trustsValues }
     for (index, unionCase) in table.cases.enumerated() {
       let entry = place.value.entries + index
-      let isValid = try unionCase.read { (reading) throws(_NeedsDecoder) -> Bool? in
-        guard try mayRead(reading.operation.object) else { return nil }
-        return try payload(reading, result, &entry.value.child)
+      let isValid = try unionCase.read { (reading) throws(_NeedsDecoder) in
+        guard try mayRead(reading.operation.object) else { return false }
+        return try attempt(reading, operation, result, &entry.value.child)
       }
-      if let isValid { return isValid }
+      if isValid { return true }
     }
     throw _NeedsDecoder()
+  }
+
+  /// Reads a value of a case; false if that certainly does not accept it, and then the reader does not move.
+  private mutating func attempt(
+    _ reading: UnionTable.Case, _ operation: Uncounted<ReadOperation>, _ result: Memory,
+    _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) -> Bool {
+    let start = offset
+    let (depth, frameTop, gathered, found) = (depth, frameTop, gathered, faultCount)
+    func goBack(_ reader: inout Self) {
+      (reader.depth, reader.frameTop, reader.gathered) = (depth, frameTop, gathered)
+      reader.forgetFaults(since: found)
+      reader.violation = nil
+      reader.seek(to: start)
+    }
+    do throws(_NeedsDecoder) {
+      if try payload(reading, result, &child) { return true }
+    } catch {
+      // Where parts have parts, each level would be read again.
+      guard reading.operation.uncounted.with({ $0.kind == .model }), let place = child,
+        place.value.mayBeReadAgain
+      else { throw error }
+      goBack(&self)
+      let collects = settings.collects
+      settings.collects = true
+      defer { settings.collects = collects }
+      if try payload(reading, result, &child) {
+        operation.with { $0.layout.destroy(result) }
+        throw error
+      }
+    }
+    goBack(&self)
+    return false
   }
 
   /// Whether the next value may be one of an operation, by its kind of JSON.

@@ -9,7 +9,8 @@
 ///
 /// If none decodes, one violation is reported: the first of the closest case, which is, among those that read the
 /// value's kind of JSON, the one with the fewest missing members, and then the one with the fewest violations. If no
-/// case reads that kind, it says which they read. A ``TaggedUnion`` is faster and reports more.
+/// case reads that kind, it says which they read. A ``TaggedUnion`` reports more, and is faster if cases are of the same
+/// kind.
 ///
 /// A case that has failed for a value inside another union is not tried there again, so that nested unions take linear
 /// time. With decoders other than those of this package and of Foundation, it is tried again, since their paths may not
