@@ -123,10 +123,12 @@ import ValidatedJSON
   ]
 
   private func violations<Value: Decodable>(
-    _ type: Value.Type, _ json: String
+    _ type: Value.Type, _ json: String, snake: Bool = false
   ) async throws -> [String] {
+    let decoder = ValidatedJSONDecoder()
+    if snake { decoder.keyDecodingStrategy = .convertFromSnakeCase }
     do {
-      _ = try await ValidatedJSONDecoder().decodeAwaitingRules(type, from: Data(json.utf8))
+      _ = try await decoder.decodeAwaitingRules(type, from: Data(json.utf8))
       return []
     } catch let report as ValidationReport {
       return "\(report)".split(separator: "\n").map(String.init)
@@ -165,6 +167,11 @@ import ValidatedJSON
     #expect(
       try await count(
         Vault.self, #"{"members":{"a":\#(taken),"too long":\#(taken),"b":\#(taken)}}"#) == 2)
+    // Whatever a strategy makes of them.
+    #expect(
+      try await violations(
+        Vault.self, #"{"members":{"a":\#(taken),"too_long":\#(taken),"b":\#(taken)}}"#, snake: true
+      ).count == 2)
   }
 
   @Test func documentsWithinAndAlternatives() async throws {

@@ -55,6 +55,7 @@ import ValidatedJSON
       Field("name", \.name)
       Field("age", \.age).lenient()
     }
+    .unknownKeys(.error)
   }
 
   /// Cases that are told apart by their kind of JSON, and others that are not.
@@ -154,6 +155,7 @@ import ValidatedJSON
       #"[{"kind":"point","x":1},{"kind":"client","name":"Ada","age":36,"email":"ada@example.org"}]"#
     ),
     Shape([Loose].self, #"[5,"Ada",{"x":1},{"x":12,"name":"Eve","age":3},[{"x":2}]]"#),
+    Shape(LossyArray<Loose>.self, #"[{"x":1},{"x":12,"name":"Eve"},7,{"y":2,"x":3}]"#),
     Shape([Choice].self, #"[true,1.5,[5],[1,"Ada",5],[[false],{"x":1}],{"a":"Ada"},{"x":1},null]"#),
     model(Row.self, #"[1,"Ada",5,6]"#),
     Shape(Written.self, #"{"age":5,"inner":{"rest":["Ada"]}}"#),

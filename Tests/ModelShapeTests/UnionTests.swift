@@ -380,6 +380,47 @@ import ValidatedTesting
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(Payment.other(1)) }
   }
 
+  /// What is wrong with a case that was only tried is not wrong with the value.
+  @Test(
+    arguments: [
+      #"[{"y":2,"x":1,"v":3}]"#, #"[{"x":-1,"y":2}]"#, #"[{"y":1,"x":-1.5},{"x":1,"y":2}]"#,
+      #"[{"y":2,"x":1,"v":3},{"y":2,"x":"a","v":3}]"#,
+    ])
+  func whatIsWrongWithATriedCaseIsForgotten(_ json: String) throws {
+    struct Point: ValidatedModel, Hashable {
+      let x: Double, y: Int
+      static let schema = Schema(Point.init(x:y:)) {
+        Field("x", \.x)
+        Field("y", \.y)
+      }
+    }
+    struct Named: ValidatedModel, Hashable {
+      let x: Int, y: String
+      static let schema = Schema(Named.init(x:y:)) {
+        Field("x", \.x)
+        Field("y", \.y)
+      }
+      .unknownKeys(.error)
+    }
+    enum Place: ValidatedUnion, Hashable {
+      case named(Named), point(Point)
+      static let schema = Untagged {
+        Case(Place.named)
+        Case(Place.point)
+      }
+    }
+    let ours = try ValidatedJSONDecoder().decode(LossyArray<Place>.self, from: json)
+    let foundation = try JSONDecoder().decode(LossyArray<Place>.self, from: Data(json.utf8))
+    #expect(ours.elements == foundation.elements)
+    #expect(ours.rejects.map(\.index) == foundation.rejects.map(\.index))
+    do {
+      let places = try ValidatedJSONDecoder().decodeCollecting([Place].self, from: json)
+      #expect(places == foundation.elements)
+    } catch {
+      #expect(error.count == foundation.rejects.count)
+    }
+  }
+
   /// Whether a string is a number for some case is a matter of the decoder's strategy.
   @Test func stringsMayBeNumbersOfAnUntaggedUnion() throws {
     enum Reading: ValidatedUnion, Equatable {

@@ -58,13 +58,20 @@ struct LatestElements<Key: Hashable, Element> {
     return removed
   }
 
-  /// Removes the elements that were added at `end` and later and whose keys satisfy a condition.
-  mutating func removeAll(from end: Int, where condition: (Key) -> Bool) {
-    let start = (added.lastIndex { $0.number < end } ?? -1) + 1
+  /// Removes the elements that were added in some ranges of positions, in their order.
+  mutating func remove(in ranges: [Range<Int>]) {
+    var ranges = ranges[...]
+    guard let first = ranges.first?.lowerBound else { return }
+    let start = (added.lastIndex { $0.number < first } ?? -1) + 1
     let latest = added[start...].filter(isLatest)
     added.removeSubrange(start...)
     for element in latest {
-      if element.key.map(condition) ?? false { remove(element) } else { added.append(element) }
+      while let range = ranges.first, range.upperBound <= element.number { ranges.removeFirst() }
+      if ranges.first?.contains(element.number) ?? false {
+        remove(element)
+      } else {
+        added.append(element)
+      }
     }
   }
 

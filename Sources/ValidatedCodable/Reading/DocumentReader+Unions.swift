@@ -97,7 +97,14 @@ extension _DocumentReader {
       let collects = settings.collects
       settings.collects = true
       defer { settings.collects = collects }
-      if try payload(reading, result, &child) {
+      let isValid: Bool
+      do throws(_NeedsDecoder) {
+        isValid = try payload(reading, result, &child)
+      } catch {
+        goBack(&self)
+        throw error
+      }
+      if isValid {
         operation.with { $0.layout.destroy(result) }
         throw error
       }

@@ -72,12 +72,16 @@ extension Lossy: Hashable where Value: Hashable {}
 struct LossyElement<Value: Decodable>: Decodable {
   let value: Value?
   let rejection: Rejections.Rejection?
+  /// Where the asynchronous rules of its models are among those of the document.
+  private(set) var checks = 0..<0
 
   init(from decoder: any Decoder) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(nil, rejection)
       return
     }
+    let checks = Notes.current?.checks
+    let first = checks?.end ?? 0
     self = try Rejections.within(decoder) {
       do {
         return Self(try decoder.singleValueContainer().decode(Value.self))
@@ -85,6 +89,7 @@ struct LossyElement<Value: Decodable>: Decodable {
         return try Self(decoder, after: error)
       }
     }
+    self.checks = first..<(checks?.end ?? first)
   }
 
   private init(_ value: Value?, _ rejection: Rejections.Rejection? = nil) {

@@ -64,9 +64,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     let keys = KeyCoding(of: Key.self)
     var valid: [Key: Value] = [:]
     var rejects: [ValidationReport.Reject<String>] = []
-    var refused: [String] = []
-    let checks = Notes.current?.checks
-    let end = checks?.end ?? 0
+    var refused: [Range<Int>] = []
     // Made once: Foundation's decoders make all of it anew each time.
     lazy var object = try? decoder.container(keyedBy: _SchemaKey.self)
     for (text, element) in try decoder.members(of: LossyElement<Value>.self) {
@@ -76,16 +74,13 @@ extension LossyDictionary: Decodable where Value: Decodable {
         guard valid[key] == nil else { throw Violation(.duplicateKey) }
         if let value = element.value { valid[key] = value }
       } catch {
+        refused.append(element.checks)
         element = element.refused(error, at: text, of: object, in: decoder)
-        refused.append(text)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
       if let reject = element.rejection?.reject(at: position) { rejects.append(reject) }
     }
-    if !refused.isEmpty, let checks, let object {
-      let members = refused.compactMap { try? object.superDecoder(forKey: _SchemaKey($0)) }
-      checks.forget(members: members, of: decoder, from: end)
-    }
+    Notes.current?.checks?.forget(in: refused)
     self.init(valid, rejects: rejects.sorted { $0.place < $1.place })
   }
 }

@@ -59,14 +59,9 @@ package import TypedMemory
     pending.removeLast { $0.starts.starts(with: own) }
   }
 
-  /// Removes the checks that were added at `end` and later for some members of a decoder's object.
-  func forget(members: [any Decoder], of decoder: any Decoder, from end: Int) {
-    guard let object = starts(of: decoder) else { return }
-    let members = Set(members.compactMap { starts(of: $0)?.last })
-    pending.removeAll(from: end) { owner in
-      owner.starts.count > object.count && owner.starts.starts(with: object)
-        && members.contains(owner.starts[object.count])
-    }
+  /// Removes the checks that were added in some ranges of positions.
+  func forget(in ranges: [Range<Int>]) {
+    pending.remove(in: ranges.sorted { $0.lowerBound < $1.lowerBound })
   }
 
   /// Adds the checks of a model that has been decoded, or revalidated if `decoder` is nil.
