@@ -78,14 +78,7 @@ extension _DocumentReader {
     _ reading: UnionTable.Case, _ operation: Uncounted<ReadOperation>, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    let start = offset
-    let (depth, frameTop, gathered, found) = (depth, frameTop, gathered, faultCount)
-    func goBack(_ reader: inout Self) {
-      (reader.depth, reader.frameTop, reader.gathered) = (depth, frameTop, gathered)
-      reader.forgetFaults(since: found)
-      reader.violation = nil
-      reader.seek(to: start)
-    }
+    let mark = mark
     do throws(_NeedsDecoder) {
       if try payload(reading, result, &child) { return true }
     } catch {
@@ -93,7 +86,7 @@ extension _DocumentReader {
       guard reading.operation.uncounted.with({ $0.kind == .model }), let place = child,
         place.value.mayBeReadAgain
       else { throw error }
-      goBack(&self)
+      goBack(to: mark)
       let collects = settings.collects
       settings.collects = true
       defer { settings.collects = collects }
@@ -101,7 +94,7 @@ extension _DocumentReader {
       do throws(_NeedsDecoder) {
         isValid = try payload(reading, result, &child)
       } catch {
-        goBack(&self)
+        goBack(to: mark)
         throw error
       }
       if isValid {
@@ -109,7 +102,7 @@ extension _DocumentReader {
         throw error
       }
     }
-    goBack(&self)
+    goBack(to: mark)
     return false
   }
 

@@ -98,16 +98,13 @@ extension _DocumentReader {
   private mutating func openModel(
     _ operation: Uncounted<ReadOperation>, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    let start = offset
+    let mark = mark
     if next.byte == UInt8(ascii: "{") {
-      let (depth, frameTop, gathered) = (depth, frameTop, gathered)
       do throws(_NeedsDecoder) {
         return try model(operation, result, &child)
       } catch {
         guard let child, child.value.mayBeReadAgain else { throw error }
-        (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
-        violation = nil
-        seek(to: start)
+        goBack(to: mark)
       }
     }
     // What is wrong with it is not noted.
@@ -116,7 +113,7 @@ extension _DocumentReader {
       return try custom(operation.with { $0.custom?.uncounted }, result)
     } catch {
       // It has been opened: if models are nested, a reader that tries each level again would take exponential time.
-      seek(to: start)
+      seek(to: mark.offset)
       try open(index: -1)
       throw error
     }
@@ -208,27 +205,47 @@ extension _DocumentReader {
     _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
     at key: @autoclosure () -> PathKey
   ) throws(_NeedsDecoder) -> Bool {
-    let start = offset
-    let (depth, frameTop, gathered, count) = (depth, frameTop, gathered, faultCount)
+    let mark = mark
     do throws(_NeedsDecoder) {
       if try value(operation, result, &child) { return true }
       if let violation {
         self.violation = nil
-        try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
+        try add(ReaderFault(reversedPath: [key()], violation: violation, offset: mark.offset))
       } else {
         let key = key()
-        for index in count..<faultCount { faults[index].reversedPath.append(key) }
+        for index in mark.faultCount..<faultCount { faults[index].reversedPath.append(key) }
       }
       return false
     } catch {
-      guard let violation = wrongType(operation, at: start) else { throw error }
-      (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
-      seek(to: start)
+      guard let violation = wrongType(operation, at: mark.offset) else { throw error }
+      goBack(to: mark)
       try skipUnlearned()
-      forgetFaults(since: count)
-      try add(ReaderFault(reversedPath: [key()], violation: violation, offset: start))
+      try add(ReaderFault(reversedPath: [key()], violation: violation, offset: mark.offset))
       return false
     }
+  }
+
+  /// Where the reader is, to which it may go back.
+  struct Mark {
+    let offset: Int
+    fileprivate let depth: Int
+    fileprivate let frameTop: Int
+    fileprivate let gathered: Int
+    fileprivate let faultCount: Int
+  }
+
+  @inline(__always)
+  var mark: Mark {
+    Mark(
+      offset: offset, depth: depth, frameTop: frameTop, gathered: gathered, faultCount: faultCount)
+  }
+
+  /// Goes back after a value that could not be read, and forgets what was wrong with it.
+  mutating func goBack(to mark: Mark) {
+    (depth, frameTop, gathered) = (mark.depth, mark.frameTop, mark.gathered)
+    forgetFaults(since: mark.faultCount)
+    violation = nil
+    seek(to: mark.offset)
   }
 
   /// The maximum number of violations that a reader finds in a record; if there are more, a decoder finds as many as
