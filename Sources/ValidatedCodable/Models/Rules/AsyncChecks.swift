@@ -61,7 +61,8 @@ package import TypedMemory
 
   /// Removes the checks that were added in some ranges of positions.
   func forget(in ranges: [Range<Int>]) {
-    pending.remove(in: ranges.sorted { $0.lowerBound < $1.lowerBound })
+    pending.remove(
+      in: ranges.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound })
   }
 
   /// Adds the checks of a model that has been decoded, or revalidated if `decoder` is nil.
