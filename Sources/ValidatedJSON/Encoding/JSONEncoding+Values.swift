@@ -65,7 +65,7 @@ extension JSONEncoding {
 #if canImport(ObjectiveC)
   extension String {
     /// Whether a string that still is an `NSString` has half of a surrogate pair, which its UTF-8 would replace.
-    fileprivate var hasUnpairedSurrogates: Bool {
+    var hasUnpairedSurrogates: Bool {
       var isPairOpen = false
       for unit in utf16 {
         guard UTF16.isTrailSurrogate(unit) == isPairOpen else { return true }

@@ -28,7 +28,7 @@ extension ValidatedJSONEncoder {
     _ write: ([UInt8]) throws -> Void
   ) throws where Elements.Element: Encodable {
     guard threads > 1 else {
-      return try withText(format) { text in
+      return try withText(options(of: format), format) { text in
         text.begin()
         for element in elements {
           do {
@@ -66,12 +66,13 @@ extension ValidatedJSONEncoder {
     elements: Elements, as format: StreamFormat = .array,
     _ write: ([UInt8]) async throws -> Void
   ) async throws where Elements.Element: Encodable {
+    let options = options(of: format)
     var count = 0
-    var text = try text(format) { $0.begin() }
+    var text = try text(options, format) { $0.begin() }
     do {
       for try await element in elements {
         // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
-        text += try self.text(format, from: count) { try $0.add(element) }
+        text += try self.text(options, format, from: count) { try $0.add(element) }
         count += 1
         guard text.count >= ElementText.size else { continue }
         let full = text
@@ -82,13 +83,13 @@ extension ValidatedJSONEncoder {
       if !text.isEmpty { try await write(text) }
       throw error
     }
-    text += try self.text(format, from: count) { try $0.end() }
+    text += try self.text(options, format, from: count) { try $0.end() }
     if !text.isEmpty { try await write(text) }
   }
 
   /// Encodes an array on several threads; the text is that of ``encode(_:)``.
   public func encode<Element: Encodable>(_ elements: [Element], threads: Int) throws -> Data {
-    guard threads > 1 else { return try encode(elements) }
+    guard threads > 1, maximumDepth > 0 else { return try encode(elements) }
     var data = Data()
     do {
       try encode(elements: elements, as: .array, threads: threads) { data.append(contentsOf: $0) }
@@ -108,29 +109,30 @@ extension ValidatedJSONEncoder {
     }
   }
 
-  /// Lends the text of elements, in the encoder's formatting if they are those of an array.
+  /// Lends the text of elements.
   private func withText<Result>(
-    _ format: StreamFormat, from index: Int = 0, _ body: (ElementText) throws -> Result
+    _ options: SharedReference, _ format: StreamFormat, from index: Int = 0,
+    _ body: (ElementText) throws -> Result
   ) throws -> Result {
-    try withEncoding(format.isArray ? configurations : ofLines) {
-      try body(ElementText($0, format, from: index))
-    }
+    try withEncoding(options) { try body(ElementText($0, format, from: index)) }
   }
 
   /// All that `body` adds.
   private func text(
-    _ format: StreamFormat, from index: Int = 0, _ body: (ElementText) throws -> Void
+    _ options: SharedReference, _ format: StreamFormat, from index: Int = 0,
+    _ body: (ElementText) throws -> Void
   ) throws -> [UInt8] {
-    try withText(format, from: index) {
+    try withText(options, format, from: index) {
       try body($0)
       return $0.take(all: true) ?? []
     }
   }
 
-  /// The options of records that are lines.
-  private var ofLines: SharedReference {
-    guard configuration.style.isPretty else { return configurations }
-    var options = configuration.options
+  /// The options that are set now, for all elements; those of lines are not pretty.
+  private func options(of format: StreamFormat) -> SharedReference {
+    let current = configuration
+    guard !format.isArray, current.style.isPretty else { return SharedReference(current) }
+    var options = current.options
     options.formatting.remove(.prettyPrinted)
     return SharedReference(JSONEncodingConfiguration(options))
   }
@@ -144,20 +146,21 @@ extension ValidatedJSONEncoder {
     let workers = WorkerThreads(count: jobs - 1)
     let context = ValidationContext.current
     var rest = ElementParts(elements)
-    let start = try text(format) { $0.begin() }
+    let options = options(of: format)
+    let start = try text(options, format) { $0.begin() }
     if !start.isEmpty { try write(start) }
     while true {
       let parts = (0..<2 * jobs).compactMap { _ in rest.next() }
       if parts.isEmpty { break }
       let texts = workers.map(parts) { part in
-        context.run { self.text(of: part.elements, from: part.first, format) }
+        context.run { self.text(of: part.elements, from: part.first, options, format) }
       }
       for (text, error) in texts {
         if !text.isEmpty { try write(text) }
         if let error { throw error }
       }
     }
-    let end = try text(format, from: rest.count) { try $0.end() }
+    let end = try text(options, format, from: rest.count) { try $0.end() }
     if !end.isEmpty { try write(end) }
   }
 
@@ -165,11 +168,12 @@ extension ValidatedJSONEncoder {
   ///
   /// - Parameter first: the number of elements before them.
   private func text(
-    of elements: ArraySlice<some Encodable>, from first: Int, _ format: StreamFormat
+    of elements: ArraySlice<some Encodable>, from first: Int, _ options: SharedReference,
+    _ format: StreamFormat
   ) -> (text: [UInt8], error: (any Error)?) {
     var encoded: [UInt8] = []
     do {
-      try withText(format, from: first) { text in
+      try withText(options, format, from: first) { text in
         defer { encoded = text.take(all: true) ?? [] }
         for element in elements { try text.add(element) }
       }

@@ -39,6 +39,32 @@ import ValidatedJSON
     }
   }
 
+  /// As for one value, the options are those that are set when encoding starts.
+  @Test(arguments: [0, 1, 2]) func optionsAreReadOnce(_ threads: Int) async throws {
+    let encoder = ValidatedJSONEncoder()
+    let records = Self.records(3_000)
+    let whole = try encoder.encodeToBytes(records)
+    var text: [UInt8] = []
+    if threads == 0 {
+      let stream = AsyncStream { continuation in
+        for record in records { continuation.yield(record) }
+        continuation.finish()
+      }
+      try await encoder.encode(elements: stream) {
+        encoder.outputFormatting = .prettyPrinted
+        text += $0
+      }
+    } else {
+      try encoder.encode(elements: records, threads: threads) {
+        encoder.outputFormatting = .prettyPrinted
+        text += $0
+      }
+    }
+    #expect(text == whole)
+    encoder.maximumDepth = 0
+    #expect(throws: EncodingError.self) { try encoder.encode(records, threads: threads) }
+  }
+
   @Test(arguments: [1, 2]) func noLinesAreNoParts(_ threads: Int) throws {
     #expect(try parts(ValidatedJSONEncoder(), [], .lines, threads: threads) == [])
   }
