@@ -5,6 +5,9 @@ import ValidatedJSON
 /// Checks that the JSON Schema of a type is what a file beside the test says, so that a change of the rules is seen with the
 /// change of the code that makes it.
 ///
+/// The `$comment` of the schema is the type's `rulesFingerprint`, which other rules change: those that JSON Schema has no
+/// words for.
+///
 /// ```swift
 /// @Test func orders() throws { try checkSnapshot(of: Order.self) }   // Snapshots/Order.json
 /// ```
@@ -22,11 +25,13 @@ public func checkSnapshot(
 ) throws(CheckFailures) {
   let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots")
   let url = folder.appending(path: "\(name ?? "\(type)").json")
-  let schema = type.jsonSchema
+  let comment = JSONValue.string("rulesFingerprint \(type.rulesFingerprint)")
+  let schema = type.jsonSchema.with(comment, at: [.key("$comment")])
   let advice = "run the tests with UPDATE_SNAPSHOTS=1, look at what has changed, and commit it"
   if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = ValidatedJSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try (try encoder.encode(schema) + Data("\n".utf8)).write(to: url)

@@ -52,11 +52,14 @@ import ValidatedTesting
     #expect(check().first?.hasPrefix("\(file.path) cannot be read; run the tests with ") == true)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let fingerprint = "rulesFingerprint \(Order.rulesFingerprint)"
     let schema = Order.jsonSchema.description
+      .replacing(#"{"$"#, with: #"{"$comment":"\#(fingerprint)","$"#, maxReplacements: 1)
     try Data(schema.utf8).write(to: file)
     #expect(check() == [])
     let changed =
       schema
+      .replacing(fingerprint, with: "rulesFingerprint 1")
       .replacing(#""maximum":9"#, with: #""maximum":8"#)
       .replacing(#""required":["id"]"#, with: #""required":["id","note"]"#)
     try Data(changed.utf8).write(to: file)
@@ -66,6 +69,7 @@ import ValidatedTesting
         The rules of Order are not those in \(file.path). If that is intended, run the tests with \
         UPDATE_SNAPSHOTS=1, look at what has changed, and commit it.
         """,
+        #"/$comment is "\#(fingerprint)", was "rulesFingerprint 1""#,
         "/$defs/Order/properties/id/maximum is 9, was 8",
         #"/$defs/Order/required/1 is gone: "note""#,
       ])
