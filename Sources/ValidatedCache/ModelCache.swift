@@ -11,6 +11,8 @@ public import ValidatedJSON
 /// let contents = try cache.load()         // models, rejects, damage
 /// ```
 ///
+/// In an asynchronous function, each is called with `try await`.
+///
 /// The file is JSON Lines: a header with the fingerprint of the model's rules, and a line for each record, with a
 /// checksum. As long as the rules are unchanged, `load` does not validate (``CachePolicy/trustIfUnchanged``). If the
 /// rules have changed or the file is damaged, it keeps every valid record and reports the others.

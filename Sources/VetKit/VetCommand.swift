@@ -5,6 +5,7 @@ public import ValidatedCodable
 /// A command line program that validates records of some models, and values of types: those in `DomainTypes`, and its own.
 ///
 /// ```swift
+/// import ValidatedCodable
 /// import VetKit
 ///
 /// @main struct MyVet: VetCommand {

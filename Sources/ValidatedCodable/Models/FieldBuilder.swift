@@ -3,7 +3,10 @@
 /// Several models can share a group of fields:
 ///
 /// ```swift
-/// protocol Audited: ValidatedModel { var created: Timestamp { get }, updated: Timestamp { get } }
+/// protocol Audited: ValidatedModel {
+///   var created: Timestamp { get }
+///   var updated: Timestamp { get }
+/// }
 ///
 /// extension Audited {
 ///   @FieldBuilder<Self> static var auditFields: FieldGroup<Self, Timestamp, Timestamp> {

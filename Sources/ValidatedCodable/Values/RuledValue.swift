@@ -7,7 +7,7 @@
 /// }
 ///
 /// let age = try Age(35)          // 35
-/// try Age(150_000)               // throws: Age must be between 1 and 150, not 150000
+/// let other = try Age(150_000)   // throws: Age must be between 1 and 150, not 150000
 /// ```
 public protocol RuledValue: ValidatedValue {
   /// The type of ``rule``; if that is declared as `some Rule<…>`, it is inferred.

@@ -29,7 +29,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   ///
   /// ```swift
   /// for element in try decoder.elements(of: Client.self, in: file).keepingBytes() where !element.isValid {
-  ///   rejected.write(Data(element.bytes ?? []))
+  ///   rejected += (element.bytes ?? []) + [UInt8(ascii: "\n")]
   /// }
   /// ```
   ///

@@ -3,7 +3,7 @@ public import ValidatedCodable
 /// A value of a document, in which nested values can be looked up.
 ///
 /// ```swift
-/// try payload.value(UserID.self, at: "data", "results", 0, "name")
+/// try payload.value(Name.self, at: "data", "results", 0, "name")
 /// ```
 ///
 /// Every lookup throws a `ValidationReport` with everything that is wrong with the value that it finds, with paths
