@@ -27,11 +27,7 @@ public enum CachedElement<Model: Sendable>: Sendable {
 /// was read: records that are appended later are not read, and a record that is being appended at that moment may be
 /// reported as damage (``CacheDamage/isTorn``).
 public struct CachedElements<Model: ValidatedModel>: Sequence, IteratorProtocol {
-  private let source: CacheSourceFile<Model>
-
-  init(of cache: ModelCache<Model>, _ policy: CachePolicy) throws(CacheError) {
-    source = try CacheSourceFile(cache, policy)
-  }
+  fileprivate let source: CacheSourceFile<Model>
 
   /// The next element; nil at the end.
   public mutating func next() -> CachedElement<Model>? { source.next() }
@@ -60,7 +56,7 @@ extension ModelCache {
   public func elements(
     policy: CachePolicy = .trustIfUnchanged
   ) throws(CacheError) -> CachedElements<Model> {
-    try CachedElements(of: self, policy)
+    CachedElements(source: try CacheSourceFile(self, policy))
   }
 }
 
@@ -96,11 +92,9 @@ private final class CacheSourceFile<Model: ValidatedModel> {
         defer { failure = nil }
         return failure.map { .failed($0) }
       }
-      do throws(CacheError) { try readPart() } catch { stop(error) }
+      do throws(CacheError) { try readPart() } catch { (isGoingOn, failure) = (false, error) }
     }
   }
-
-  private func stop(_ error: CacheError) { (isGoingOn, failure) = (false, error) }
 
   private func readPart() throws(CacheError) {
     var loaded = LoadedRecords<Model>(keepsSources: false)
@@ -117,7 +111,7 @@ private final class CacheSourceFile<Model: ValidatedModel> {
       }
       return end
     }
-    if let failure { stop(failure) }
+    if failure != nil { isGoingOn = false }
     var elements: [CachedElement<Model>] = []
     var models = loaded.models[...]
     var rejects = Dictionary(loaded.rejects.map { ($0.position, $0) }) { first, _ in first }

@@ -58,7 +58,7 @@ extension ModelCache {
     let reader = try file.reader()
     // No record is shorter than its checksum; the count in a header cannot be trusted.
     let most = reader.size / 24
-    do throws(CacheError) {
+    let outcome = Result { () throws(CacheError) in
       var isGoingOn = true
       while isGoingOn {
         isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
@@ -69,12 +69,10 @@ extension ModelCache {
           return end
         }
       }
-    } catch {
-      // Earlier problems come first.
-      try parts.finish()
-      throw error
     }
+    // Earlier problems come first.
     try parts.finish()
+    try outcome.get()
     let loaded = parts.loaded
     if scan.header == nil, scan.count == 0 { throw .notACache }
     let contents = CacheContents(
@@ -102,18 +100,24 @@ extension ModelCache {
       try section.header?.check(before: header(count: 0), nil)
       guard !section.records.isEmpty else { continue }
       if section.header == nil, version > 1 || migrate != nil {
-        // The rules of these records are unknown.
-        unsafe loaded.reject(section.records, in: bytes, "be of a known version")
+        unsafe read(section.records, in: bytes, into: &loaded) { (_) throws(ValidationReport) in
+          // The rules of these records are unknown.
+          throw ValidationReport(Violation(.unreadable, must: "be of a known version"))
+        }
       } else if isOld(section.header), let migrate, let from = section.header?.version {
-        for record in section.records {
-          unsafe addMigrated(record, in: bytes, from: from, by: migrate, into: &loaded)
+        unsafe read(section.records, in: bytes, into: &loaded) { (json) throws(ValidationReport) in
+          try migrated(json, from: from, by: migrate)
         }
       } else {
         let isTrusted = section.isCertain && isTrusted(section.header, policy)
         loaded.hasValidated = loaded.hasValidated || !isTrusted
+        let decoder = ValidatedJSONDecoder()
         unsafe read(
           section.records, in: bytes, trusting: isTrusted,
-          comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded)
+          comparing: !section.isCertain || !isOfTheseRules(section.header), into: &loaded
+        ) { (json) throws(ValidationReport) in
+          try decoder.decodeCollecting(Model.self, from: Data(json))
+        }
       }
     }
   }
@@ -131,26 +135,31 @@ extension ModelCache {
     isKnown && header?.rules == rules
   }
 
+  /// - Parameter trusting: see `decodeModels`; nil if the records are not read as they are.
   private func read(
-    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, trusting: Bool, comparing: Bool,
-    into loaded: inout LoadedRecords<Model>
+    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, trusting: Bool? = nil,
+    comparing: Bool = true, into loaded: inout LoadedRecords<Model>,
+    by decode: ([UInt8]) throws(ValidationReport) -> Model
   ) {
-    let decoder = ValidatedJSONDecoder()
     let first = loaded.models.count
     var rejects: [ValidationReport.Reject<Int>] = []
-    unsafe decoder.decodeModels(
-      into: &loaded.models, from: bytes.assumingMemoryBound(to: UInt8.self),
-      at: records.map(\.json), trusting: trusting
-    ) { index in
+    func model(_ index: Int) -> Model? {
       let record = records[index]
       let json = unsafe Array(bytes[record.json])
       do throws(ValidationReport) {
-        return try decoder.decodeCollecting(Model.self, from: Data(json))
+        return try decode(json)
       } catch {
         rejects.append(
           ValidationReport.Reject(position: record.number, report: error, source: json))
         return nil
       }
+    }
+    if let trusting {
+      unsafe ValidatedJSONDecoder().decodeModels(
+        into: &loaded.models, from: bytes.assumingMemoryBound(to: UInt8.self),
+        at: records.map(\.json), trusting: trusting, otherwise: model)
+    } else {
+      loaded.models += records.indices.compactMap(model)
     }
     loaded.rejects += rejects
     guard comparing || loaded.keepsSources else { return }
@@ -162,26 +171,6 @@ extension ModelCache {
       loaded.repaired += zip(sources, loaded.models[first...])
         .filter { !$1.isStored(as: Data($0.json), by: ValidatedJSONEncoder().encode) }
         .map(\.0.number)
-    }
-  }
-
-  private func addMigrated(
-    _ record: CacheRecord, in bytes: UnsafeRawBufferPointer, from version: Int,
-    by migrate: Migration, into loaded: inout LoadedRecords<Model>
-  ) {
-    let json = unsafe Array(bytes[record.json])
-    do throws(ValidationReport) {
-      let model = try migrated(json, from: version, by: migrate)
-      loaded.models.append(model)
-      if !model.isStored(as: Data(json), by: ValidatedJSONEncoder().encode) {
-        loaded.repaired.append(record.number)
-      }
-      if loaded.keepsSources {
-        loaded.sources.append(CacheSource(number: record.number, json: json))
-      }
-    } catch {
-      loaded.rejects.append(
-        ValidationReport.Reject(position: record.number, report: error, source: json))
     }
   }
 

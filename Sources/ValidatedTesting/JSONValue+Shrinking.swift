@@ -8,16 +8,11 @@ extension JSONValue {
   /// - Complexity: at most 2,000 calls of `isStill`.
   func shrunk(while isStill: (JSONValue) -> Bool) -> JSONValue {
     var (least, calls) = (self, 0)
-    var isSmaller = true
-    while isSmaller {
-      isSmaller = false
-      for candidate in least.smaller where calls < 2_000 {
-        calls += 1
-        guard isStill(candidate) else { continue }
-        (least, isSmaller) = (candidate, true)
-        break
-      }
+    func helps(_ candidate: JSONValue) -> Bool {
+      calls += 1
+      return calls <= 2_000 && isStill(candidate)
     }
+    while let smaller = least.smaller.first(where: helps) { least = smaller }
     return least
   }
 

@@ -91,10 +91,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
         let key = members.keys.sorted().first
       else { return }
       add(model, at: path + [.key(key)])
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _), .checked(let base, _, _):
-      addParts(of: base, at: path)
-    default: break
+    default: if let base = shape.wrapped { addParts(of: base, at: path) }
     }
   }
 

@@ -64,8 +64,7 @@ extension DocumentShape {
   /// may be written. A rule that is code counts as changed for both if its version is another one; a change
   /// without another version is not seen, see `isKnown`.
   public func changes(since old: DocumentShape) -> [RuleChange] {
-    var comparison = ShapeComparison(old: old, new: self)
-    return comparison.run()
+    ShapeComparison(old: old, new: self).changes
   }
 }
 

@@ -125,7 +125,9 @@ extension SampleMaker {
     case .value(_, _, let constraint?, _): return checked(recipe.base, constraint)
     case .value: return document(of: recipe.base)
     case .other("Patch", _, _): return patch(recipe.base)
-    case .other("Dictionary", _, _): return .array(pairs(recipe))
+    case .other("Dictionary", _, _):
+      // Every value follows its key.
+      return .array(distinct(recipe.base, 0...3).flatMap { [$0, document(of: recipe.values)] })
     case .other, .unknown: return recipe.parts.first.flatMap { $0 }.map { document(of: $0) } ?? nil
     case .known(let name):
       // Some types have no finite document.
@@ -177,24 +179,13 @@ extension SampleMaker {
   private mutating func members(
     _ recipe: SampleRecipe, _ counts: ClosedRange<Int>
   ) -> [String: JSONValue] {
-    guard let keys = recipe.parts.first.flatMap({ $0 }),
-      let values = recipe.parts.last.flatMap({ $0 })
-    else { return [:] }
     var members: [String: JSONValue] = [:]
     let count = count(counts)
     // Keys may be the same by chance.
     for _ in 0..<10 * count where members.count < count {
-      if let key = key(of: keys) { members[key] = document(of: values) }
+      if let key = key(of: recipe.base) { members[key] = document(of: recipe.values) }
     }
     return members
-  }
-
-  /// The elements of an array in which every value follows its key.
-  private mutating func pairs(_ recipe: SampleRecipe) -> [JSONValue] {
-    guard let keys = recipe.parts.first.flatMap({ $0 }),
-      let values = recipe.parts.last.flatMap({ $0 })
-    else { return [] }
-    return distinct(keys, 0...3).flatMap { key in [key, document(of: values)] }
   }
 
   private mutating func key(of recipe: SampleRecipe) -> String? {
@@ -374,7 +365,7 @@ extension DocumentShape {
 
 extension [JSONValue] {
   /// The elements without repeated ones.
-  fileprivate var unique: [JSONValue] {
+  var unique: [JSONValue] {
     var known: Set<JSONValue> = []
     return filter { known.insert($0).inserted }
   }

@@ -18,6 +18,13 @@ private struct Place {
     return Place(
       path: path + keys, recipe: recipe, pointer: pointer + shown.pointer, isRequired: isRequired)
   }
+
+  /// Another value there, which has one violation, there or inside it.
+  func mistake(
+    _ value: JSONValue?, _ code: Violation.Code, below keys: [JSONPathKey] = []
+  ) -> Mistake {
+    Mistake(path: path, value: value, violations: [.init(pointer + keys.pointer, code)])
+  }
 }
 
 /// Something that can be wrong at a place.
@@ -52,9 +59,11 @@ extension SampleMaker {
     _ type: Value.Type, atMost count: Int
   ) throws(CheckFailures) -> [Sample] {
     let full = try full(type)
-    var documents = [full]
-    documents.append(optionalPaths(in: full).reduce(full) { $0.with(nil, at: $1[...]) })
-    for place in places(in: full) {
+    let places = places(in: full)
+    let optional = places.filter { !$0.isRequired && $0.recipe.shape.mayBeMissing }.map(\.path)
+      .filter { if case .key? = $0.last { true } else { false } }
+    var documents = [full, optional.reduce(full) { $0.with(nil, at: $1[...]) }]
+    for place in places {
       let shape = place.recipe.shape
       let value = full.value(at: place.path[...])
       for limit in shape.limits + shape.checks.flatMap({ $0.limits(like: value) })
@@ -62,10 +71,7 @@ extension SampleMaker {
         documents.append(full.with(limit.value, at: place.path[...]))
       }
     }
-    var known: Set<JSONValue> = []
-    let valid = documents.filter {
-      known.insert($0).inserted && (try? decoder.decode(type, from: $0)) != nil
-    }
+    let valid = documents.unique.filter { (try? decoder.decode(type, from: $0)) != nil }
     return valid.prefix(max(0, count)).map { Sample($0) }
   }
 
@@ -75,8 +81,7 @@ extension SampleMaker {
   ) throws(CheckFailures) -> [Sample] {
     let full = try full(type)
     let single = mistakes(in: full, of: type).shuffled(using: &random).byRounds
-    var samples = single.prefix(max(0, count))
-      .map { mistake in full.with([mistake]) }
+    var samples = single.prefix(max(0, count)).map { full.with([$0]) }
     // A type may accept everything.
     while samples.count < count, !samples.isEmpty {
       let document = try valid(type)
@@ -111,17 +116,9 @@ extension SampleMaker {
   private func beyondChecks(at place: Place, in document: JSONValue) -> [Mistake] {
     let value = document.value(at: place.path[...])
     return place.recipe.shape.checks.flatMap { $0.limits(like: value) }.filter { !$0.isWithin }
-      .map { limit in
-        Mistake(
-          path: place.path, value: limit.value,
-          violations: [.init(place.pointer, limit.code)])
-      }
+      .map { place.mistake($0.value, $0.code) }
   }
 
-  private func optionalPaths(in document: JSONValue) -> [[JSONPathKey]] {
-    places(in: document).filter { !$0.isRequired && $0.recipe.shape.mayBeMissing }.map(\.path)
-      .filter { if case .key? = $0.last { true } else { false } }
-  }
 }
 
 // Places whose mistakes have violations that are known beforehand.
@@ -169,9 +166,8 @@ extension SampleMaker {
     case .array:
       for index in (value.array ?? []).indices { addPart(.index(index), recipe.base) }
     case .dictionary:
-      let isHidden = recipe.parts.first.flatMap { $0 }?.isSensitive ?? false
       for key in (value.object ?? [:]).keys.sorted() {
-        addPart(.key(key), recipe.parts.last.flatMap { $0 }, isHidden: isHidden)
+        addPart(.key(key), recipe.values, isHidden: recipe.base.isSensitive)
       }
     case .union(let union): addParts(of: union, place, value, to: &places)
     default: break
@@ -200,37 +196,29 @@ extension SampleMaker {
 extension SampleMaker {
   private func mistakes(at place: Place, in document: JSONValue) -> [Mistake] {
     let shape = place.recipe.shape
-    let pointer = place.pointer
-    func mistake(_ value: JSONValue?, _ code: Violation.Code) -> Mistake {
-      Mistake(path: place.path, value: value, violations: [.init(pointer, code)])
-    }
     var mistakes: [Mistake] = []
-    if place.isRequired { mistakes.append(mistake(nil, .missingKey)) }
+    if place.isRequired { mistakes.append(place.mistake(nil, .missingKey)) }
     if shape.isStrict, let kinds = shape.kinds() {
       for kind in JSONKind.allCases where kind != .fraction && !kinds.contains(kind) {
-        mistakes.append(mistake(kind.value, kind == .null ? .unexpectedNull : .wrongType))
+        mistakes.append(place.mistake(kind.value, kind == .null ? .unexpectedNull : .wrongType))
       }
     }
     for sample in refused(by: place.recipe) {
       mistakes.append(
         Mistake(
           path: place.path, value: sample.document,
-          violations: sample.violations.map { .init(pointer + $0.pointer, $0.code) }))
+          violations: sample.violations.map { .init(place.pointer + $0.pointer, $0.code) }))
     }
     for limit in shape.limits where !limit.isWithin {
       // What the type itself finds at its limits is among what it refuses.
       if case .value = shape.withoutAbsence { continue }
-      mistakes.append(mistake(limit.value, limit.code))
+      mistakes.append(place.mistake(limit.value, limit.code))
     }
     let value = document.value(at: place.path[...])
     if case .model(let model) = shape.withoutAbsence, model.refusesUnknownKeys,
       !model.acceptsOtherShapes, !model.isArray, value?.object != nil
     {
-      let key = JSONPathKey.key("no such key")
-      mistakes.append(
-        Mistake(
-          path: place.path + [key], value: 1,
-          violations: [.init(pointer + [key].pointer, .unknownKey)]))
+      mistakes.append(place.part([.key("no such key")], place.recipe).mistake(1, .unknownKey))
     }
     if case .union(let union) = shape.withoutAbsence, let key = union.tagKey, let value,
       value.object != nil
@@ -238,20 +226,16 @@ extension SampleMaker {
       // Nothing else in the object is checked then.
       let unknown: [JSONValue?] = union.cases.contains(where: \.isOther) ? [] : ["no such case"]
       for tag in [nil] + unknown {
-        let violation = Sample.Expectation(
-          pointer + [JSONPathKey.key(key)].pointer, tag == nil ? .missingKey : .notAllowed)
         let changed = value.with(tag, at: [.key(key)])
-        mistakes.append(Mistake(path: place.path, value: changed, violations: [violation]))
+        let code: Violation.Code = tag == nil ? .missingKey : .notAllowed
+        mistakes.append(place.mistake(changed, code, below: [.key(key)]))
       }
     }
     if case .set(_, .error) = shape.withoutAbsence, let elements = value?.array,
       let first = elements.first
     {
-      let path = pointer + "/\(elements.count)"
-      mistakes.append(
-        Mistake(
-          path: place.path, value: .array(elements + [first]),
-          violations: [.init(path, .duplicateElement)]))
+      let doubled = JSONValue.array(elements + [first])
+      mistakes.append(place.mistake(doubled, .duplicateElement, below: [.index(elements.count)]))
     }
     return mistakes
   }
@@ -321,10 +305,7 @@ extension DocumentShape {
     switch self {
     case .lossy: true
     case .defaulted(let base, let defaults): defaults[.invalid] != nil || base.hidesMistakes
-    case .optional(let base, _), .nullable(let base, _), .lenient(let base, _),
-      .checked(let base, _, _):
-      base.hidesMistakes
-    default: false
+    default: wrapped?.hidesMistakes ?? false
     }
   }
 
@@ -336,10 +317,7 @@ extension DocumentShape {
     case .union(let union): union.tagKey != nil || union.isTaggedByFirstElement
     case .model(let model): !model.acceptsOtherShapes
     case .other(let name, _, _): name == "Patch" || name == "Dictionary"
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .checked(let base, _, _):
-      base.isStrict
-    default: true
+    default: wrapped?.isStrict ?? true
     }
   }
 }

@@ -14,7 +14,7 @@ extension SampleRecipe {
     case .known(let name):
       return kitchen.recipe(named: name)?.part(at: path, in: document, kitchen)
     case .array, .set: return (base, 1)
-    case .dictionary: return parts.last.flatMap { $0 }.map { ($0, 1) }
+    case .dictionary: return (values, 1)
     case .model(let model) where model.isArray:
       let own = parts.dropLast(model.hasRest ? 1 : 0)
       guard let index = Int(key), own.indices.contains(index) else { return nil }

@@ -31,6 +31,9 @@ final class SampleRecipe {
   /// The only part, if the shape only adds something to another.
   var base: SampleRecipe { parts.first.flatMap { $0 } ?? self }
 
+  /// The last part, which makes the values of a dictionary, whose keys ``base`` makes.
+  var values: SampleRecipe { parts.last.flatMap { $0 } ?? self }
+
   /// What recipes of one type share.
   final class Kitchen {
     let shape: DocumentShape

@@ -2,21 +2,15 @@ import ValidatedCodable
 
 /// Compares two shapes, part by part.
 struct ShapeComparison {
-  private let (old, new): (DocumentShape, DocumentShape)
   private let (oldNames, newNames): ([String: DocumentShape], [String: DocumentShape])
   /// Models and unions that have been compared: recursive ones have no end.
   private var compared: Set<[DocumentShape]> = []
   private var path = ""
-  private var changes: [RuleChange] = []
+  private(set) var changes: [RuleChange] = []
 
   init(old: DocumentShape, new: DocumentShape) {
-    (self.old, self.new) = (old, new)
     (oldNames, newNames) = (old.named, new.named)
-  }
-
-  mutating func run() -> [RuleChange] {
     compare(old, new)
-    return changes
   }
 
   private mutating func add(

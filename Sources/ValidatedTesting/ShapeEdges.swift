@@ -102,10 +102,8 @@ extension DocumentShape {
   var checks: [Constraint] {
     switch self {
     case .checked(let base, let constraint, _): base.checks + [constraint]
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _):
-      base.checks
-    default: []
+    case .lossy: []
+    default: wrapped?.checks ?? []
     }
   }
 }

@@ -40,28 +40,20 @@ struct ShapeLayers {
   private mutating func add(_ shape: DocumentShape) {
     core = shape
     switch shape {
-    case .optional(let base, let isEmptyTextNil):
+    case .optional(_, let isEmptyTextNil):
       reads.formUnion(isEmptyTextNil ? [.missing, .null, .emptyText] : [.missing, .null])
       writes.insert(.missing)
-      add(base)
-    case .nullable(let base, let isEmptyTextNil):
+    case .nullable(_, let isEmptyTextNil):
       reads.formUnion(isEmptyTextNil ? [.null, .emptyText] : [.null])
       writes.insert(.null)
-      add(base)
-    case .defaulted(let base, let defaults):
+    case .defaulted(_, let defaults):
       for (cases, form) in Self.replaced where defaults[cases] != nil { reads.insert(form) }
       self.defaults.merge(defaults) { outer, _ in outer }
-      add(base)
-    case .lenient(let base, let null):
+    case .lenient(_, let null):
       reads.insert(.otherKinds)
       if null != nil { reads.insert(.null) }
-      add(base)
-    case .lossy(let base):
-      reads.insert(.invalid)
-      add(base)
-    case .checked(let base, let constraint, let version):
-      add(constraint, version)
-      add(base)
+    case .lossy: reads.insert(.invalid)
+    case .checked(_, let constraint, let version): add(constraint, version)
     case .value(let name, let raw, let constraint, let version):
       self.name = self.name ?? name
       add(constraint ?? .predicate(code: "", requirement: "meet the rules of \(name)"), version)
@@ -80,6 +72,7 @@ struct ShapeLayers {
       limits = DocumentShape.integerLimits[name].map { [$0] } ?? []
     case .scalar, .model, .union, .dictionary, .other, .unknown, .known: break
     }
+    if let base = shape.wrapped { add(base) }
   }
 
   private mutating func add(_ constraint: Constraint, _ version: Constraint.CodeVersion?) {
@@ -132,10 +125,7 @@ extension DocumentShape {
     case .set: "a set"
     case .dictionary: "an object"
     case .separated: "a string with separators"
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _), .checked(let base, _, _), .lossy(let base):
-      base.kindName
-    default: name
+    default: wrapped?.kindName ?? name
     }
   }
 }

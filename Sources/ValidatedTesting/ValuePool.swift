@@ -174,18 +174,6 @@ extension JSONValue {
 }
 
 extension DocumentShape {
-  /// The name of its type, if it has one.
-  var name: String {
-    switch self {
-    case .scalar(_, let name), .value(let name, _, _, _), .cases(let name, _, _, _),
-      .other(let name, _, _), .unknown(let name), .known(let name):
-      name
-    case .model(let model): model.name
-    case .union(let union): union.name
-    default: ""
-    }
-  }
-
   var constraint: Constraint? {
     if case .value(_, _, let constraint, _) = self { constraint } else { nil }
   }

@@ -40,6 +40,16 @@ struct CommandOptions {
     }
   }
 
+  /// The operands, of which a command takes so many: what they are, and perhaps an example after the command.
+  func operands(
+    _ count: Int, _ kinds: String, _ example: String? = nil
+  ) throws(UsageError) -> [String] {
+    guard operands.count == count else {
+      throw UsageError("\(command) takes \(kinds)\(example.map { ": \(command) \($0)" } ?? "")")
+    }
+    return operands
+  }
+
   /// The file or the name of an option.
   func text(_ option: String) -> String? { values[option] }
 

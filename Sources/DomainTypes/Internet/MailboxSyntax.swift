@@ -32,7 +32,7 @@ struct MailboxSyntax: Rule {
     if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
     // A local part may begin with white space beyond ASCII, so trimming must come first.
     let trimmed = Trimmed().sanitised(candidate)
-    if firstViolation(in: trimmed) == nil { return trimmed }
+    if (try? check(trimmed)) != nil { return trimmed }
     let sanitised = sanitised(trimmed)
     try check(sanitised)
     return sanitised
@@ -51,27 +51,19 @@ struct MailboxSyntax: Rule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    if let violation = firstViolation(in: candidate) { throw violation }
+    try candidate.withUTF8Bytes { bytes in
+      Result { () throws(Violation) in try check(bytes) }
+    }.get()
   }
 
-  private func firstViolation(in candidate: String) -> Violation? {
-    let profile = profile
-    return candidate.withUTF8Bytes { Self.firstViolation(in: $0, profile) }
-  }
-
-  private static func firstViolation(in bytes: Span<UInt8>, _ profile: Profile) -> Violation? {
-    do throws(Violation) {
-      guard bytes.count <= maximumLength else { throw .octets(maximumLength) }
-      let end = try LocalPart.check(bytes, allowingQuotes: profile == .full)
-      let host = bytes.extracting(end + 1..<bytes.count)
-      if profile == .full, host.count > 0, host[0] == UInt8(ascii: "[") {
-        try AddressLiteral.check(host)
-      } else {
-        try HostLabels.check(host, allowingSingleLabel: profile == .full)
-      }
-      return nil
-    } catch {
-      return error
+  private func check(_ bytes: Span<UInt8>) throws(Violation) {
+    guard bytes.count <= Self.maximumLength else { throw .octets(Self.maximumLength) }
+    let end = try LocalPart.check(bytes, allowingQuotes: profile == .full)
+    let host = bytes.extracting(end + 1..<bytes.count)
+    if profile == .full, host.count > 0, host[0] == UInt8(ascii: "[") {
+      try AddressLiteral.check(host)
+    } else {
+      try HostLabels.check(host, allowingSingleLabel: profile == .full)
     }
   }
 

@@ -65,7 +65,8 @@ struct MediaTypeParts {
       result += separator.utf8
       result += written(name)
       result.append(UInt8(ascii: "="))
-      result += written(HTTPSyntax.isToken(value) ? value : HTTPSyntax.quoted(value))
+      let isToken = !value.isEmpty && value.allSatisfy(HTTPSyntax.tokens.contains)
+      result += written(isToken ? value : HTTPSyntax.quoted(value))
     }
   }
 
@@ -94,8 +95,8 @@ struct MediaTypeParts {
     var isEscaped = false
     for index in text.indices.dropFirst() {
       switch text[index] {
-      case let byte where !HTTPSyntax.isQuotable(byte):
-        return nil
+      // These may not even follow a backslash (section 5.6.4).
+      case let byte where byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F: return nil
       case UInt8(ascii: "\"") where !isEscaped:
         text = text[(index + 1)...]
         return value

@@ -69,13 +69,15 @@ extension Money: HasPlaceholders {
 }
 
 // Violations.
-extension Money {
+extension DomainType where Self: ValidatedModel {
   static func violation(
     _ code: Violation.Code, _ parameters: Violation.Parameters = [:], must requirement: String
   ) -> Violation {
-    Violation(code, parameters, must: requirement, typeName: "Money")
+    Violation(code, parameters, must: requirement, typeName: "\(Self.self)")
   }
+}
 
+extension Money {
   static func outOfRange(decimals: Int) -> Violation {
     Violation(
       .outOfRange,

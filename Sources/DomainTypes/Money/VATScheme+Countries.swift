@@ -25,7 +25,7 @@ extension VATScheme {
       "ESB58378431", "99999999L", "L9999999X", isPossible: isPossiblySpanish, isChecked: isSpanish),
     VATScheme("FI20774740", "99999999") { $0.adds([7, 9, 10, 5, 8, 4, 2, 1], modulo: 11) },
     VATScheme(
-      "FR40303265045", "XX999999999", isPossible: { isKey($0[0]) && isKey($0[1]) },
+      "FR40303265045", "XX999999999", isPossible: { keys.contains($0[0]) && keys.contains($0[1]) },
       isChecked: isFrench),
     VATScheme("HR33392005961", "99999999999", isChecked: CheckDigits.keepMod11And10),
     VATScheme("HU12892312", "99999999") { $0.adds([9, 7, 3, 1, 9, 7, 3, 1], modulo: 10) },
@@ -184,19 +184,15 @@ extension VATScheme {
     spanishLetters[number % 23] == letter
   }
 
-  /// The place of a character of a French key among the digits and the letters without I and O; nil if it has none.
-  private static func key(_ character: UInt8) -> Int? {
-    keys.firstIndex(of: character)
-  }
-
+  /// The characters of a French key: digits, and letters without I and O.
   private static let keys = Array("0123456789ABCDEFGHJKLMNPQRSTUVWXYZ".utf8)
-
-  private static func isKey(_ character: UInt8) -> Bool { key(character) != nil }
 
   /// Two characters, which are the key, and the number of a company (SIREN); that of Monaco's begins with 000 and has no
   /// check digit of its own.
   @Sendable private static func isFrench(_ number: Span<UInt8>) -> Bool {
-    guard let first = key(number[0]), let second = key(number[1]) else { return false }
+    guard let first = keys.firstIndex(of: number[0]),
+      let second = keys.firstIndex(of: number[1])
+    else { return false }
     let company = number.number(2..<11)
     guard company < 1_000_000 || CheckDigits.keepLuhn(number.extracting(2..<11)) else {
       return false

@@ -36,14 +36,7 @@ extension _HasHexBytes {
   /// The bytes that the digits stand for.
   public var bytes: [UInt8] {
     value.withUTF8Bytes { text in
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(text.count / 2)
-      var index = 0
-      while index + 1 < text.count {
-        bytes.append(text[index].hexValue << 4 | text[index + 1].hexValue)
-        index += 2
-      }
-      return bytes
+      (0..<text.count / 2).map { text[2 * $0].hexValue << 4 | text[2 * $0 + 1].hexValue }
     }
   }
 }

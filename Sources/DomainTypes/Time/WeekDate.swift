@@ -24,10 +24,7 @@ public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentab
       guard let (year, week) = yearAndWeek(of: text) else { return nil }
       return 1...ISOWeek.weeks(in: year) ~= week ? .canonical : nil
     },
-    explaining: { text in
-      guard let (year, week) = yearAndWeek(of: text) else { return nil }
-      return noSuch(week, in: year)
-    })
+    explaining: { yearAndWeek(of: $0).flatMap { noSuch($0.week, in: $0.year) } })
 
   /// The violation of a week that its year does not have; nil if it has it.
   private static func noSuch(_ week: Int, in year: Int) -> Violation? {

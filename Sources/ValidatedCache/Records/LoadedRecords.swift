@@ -18,16 +18,6 @@ struct LoadedRecords<Model> {
     hasValidated = hasValidated || next.hasValidated
     sources += next.sources
   }
-
-  mutating func reject(
-    _ records: [CacheRecord], in bytes: UnsafeRawBufferPointer, _ requirement: String
-  ) {
-    let report = ValidationReport(Violation(.unreadable, must: requirement))
-    rejects += records.map {
-      unsafe ValidationReport.Reject(
-        position: $0.number, report: report, source: Array(bytes[$0.json]))
-    }
-  }
 }
 
 /// The JSON of a record.

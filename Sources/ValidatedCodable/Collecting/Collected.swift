@@ -181,6 +181,13 @@ extension Findings {
 }
 
 extension Decoder {
+  /// What `read` reads without findings, so that it throws the first error.
+  func reading<Value>(_ read: (inout Findings?) throws -> Value?) throws -> Value {
+    var none: Findings?
+    if let value = try read(&none) { return value }
+    throw DecodingError.violation(Violation(.unreadable), at: codingPath)
+  }
+
   /// Runs `body` so that errors within a value are thrown, as if nothing were collected: the type that requests the
   /// value may catch them.
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {

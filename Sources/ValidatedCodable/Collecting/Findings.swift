@@ -123,12 +123,6 @@ extension Findings {
     if isWanted() { kept.append(entry(violation, at: keys)) }
   }
 
-  /// Adds a note about the value at `keys`, relative to the current position.
-  mutating func note(_ violation: Violation, at keys: [PathKey]) {
-    guard let notes = Notes.current else { return }
-    notes.add(entry(violation, at: keys))
-  }
-
   /// Adds the checks of a model's asynchronous rules, if they are collected.
   mutating func addChecks<Model>(
     of rules: [AsyncRule<Model>], of model: Model, at place: ([AnyProperty]) -> [PathKey]
@@ -136,7 +130,7 @@ extension Findings {
     asyncChecks?.add(rules, of: model, from: decoder) { self.place(of: place($0)) }
   }
 
-  private mutating func entry(
+  mutating func entry(
     _ violation: Violation, at keys: [PathKey]
   ) -> ValidationReport.Entry {
     let place = place(of: keys)

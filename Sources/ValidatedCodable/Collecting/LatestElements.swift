@@ -22,8 +22,7 @@ struct LatestElements<Key: Hashable, Element> {
   func contains(_ key: Key) -> Bool { numbers[key] != nil }
 
   private func isLatest(_ added: Added) -> Bool {
-    guard let key = added.key else { return true }
-    return numbers[key] == added.number
+    added.key.map { numbers[$0] == added.number } ?? true
   }
 
   /// Adds an element, which replaces the one with the same key, if it has one.
@@ -35,27 +34,22 @@ struct LatestElements<Key: Hashable, Element> {
     if added.count > 2 * count + 64 { added = added.filter(isLatest) }
   }
 
-  /// Removes the elements that were added at `end` and later, and returns them.
-  @discardableResult
-  mutating func removeLast(from end: Int) -> [Element] { removeSuffix { $0.number >= end } }
+  /// Removes the elements that were added at `end` and later.
+  mutating func removeLast(from end: Int) { removeSuffix { $0.number >= end } }
 
-  /// Removes the last elements, as long as their keys satisfy a condition, and returns them.
-  @discardableResult
-  mutating func removeLast(while condition: (Key) -> Bool) -> [Element] {
+  /// Removes the last elements, as long as their keys satisfy a condition.
+  mutating func removeLast(while condition: (Key) -> Bool) {
     removeSuffix { $0.key.map(condition) ?? false }
   }
 
-  private mutating func removeSuffix(where condition: (Added) -> Bool) -> [Element] {
-    var removed: [Element] = []
+  private mutating func removeSuffix(where condition: (Added) -> Bool) {
     while let last = added.last {
       if isLatest(last) {
-        guard condition(last) else { break }
+        guard condition(last) else { return }
         remove(last)
-        removed.append(last.element)
       }
       added.removeLast()
     }
-    return removed
   }
 
   /// Removes the elements that were added in some ranges of positions, in their order.

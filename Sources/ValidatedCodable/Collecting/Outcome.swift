@@ -31,10 +31,8 @@ public enum Outcome<Value: Decodable>: Decodable {
       Notes.current?.checks?.forget(in: decoder)
       (decoder as? any DocumentDecoder)?.rememberEnd()
       self = .invalid(report)
-    } else if let value {
-      self = .valid(value)
     } else {
-      self = .valid(try decoder.singleValueContainer().decode(Value.self))
+      self = .valid(try value ?? decoder.singleValueContainer().decode(Value.self))
     }
   }
 

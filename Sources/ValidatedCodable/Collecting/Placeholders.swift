@@ -58,7 +58,7 @@ package final class Placeholders: @unchecked Sendable {
     defer { (isCollecting, isLacking, scalars) = (false, false, []) }
     let result = body(false)
     guard isLacking else { return result }
-    scalars = DocumentScalars(of: decoder).some
+    scalars = DocumentScalars(from: decoder).some
     // Values of this document are not for the next one.
     let known = types
     defer { types = known }
@@ -204,9 +204,7 @@ final class KnownType {
 private struct DocumentScalars: Decodable {
   private var texts: Set<String> = []
 
-  init(from decoder: any Decoder) { self.init(of: decoder) }
-
-  init(of decoder: any Decoder) {
+  init(from decoder: any Decoder) {
     guard decoder.pathLength <= Findings.maximumDepth else { return }
     // As a dictionary: a decoder's strategy might make its keys equal.
     if let object = try? decoder.singleValueContainer().decode([String: Self].self) {

@@ -27,12 +27,14 @@ extension Int: _ObjectKey, MadeOfText {
 /// How the keys of objects are made from strings and written as strings.
 struct KeyCoding<Key> {
   /// Whether fields and our decoder make the keys of dictionaries; if not, the dictionary's own coding does.
-  private(set) var isMadeOfText = true
+  var isMadeOfText = true
   /// Whether decoders name the keys of objects by their strategy, as for the standard library.
-  private(set) var isNamed = false
-  private(set) var key: (String) throws(Violation) -> Key
-  private(set) var text: (Key) -> String?
+  var isNamed = false
+  let key: (String) throws(Violation) -> Key
+  let text: (Key) -> String?
+}
 
+extension KeyCoding {
   init(of type: Key.Type) {
     let coding: Any? =
       switch type {
@@ -50,19 +52,12 @@ struct KeyCoding<Key> {
         text: { _ in nil })
   }
 
-  private init(
-    isMadeOfText: Bool = true, key: @escaping (String) throws(Violation) -> Key,
-    text: @escaping (Key) -> String?
-  ) {
-    (self.isMadeOfText, self.key, self.text) = (isMadeOfText, key, text)
-  }
-
   private static func made<Made: MadeOfText>(_ type: Made.Type) -> Any {
     KeyCoding<Made>(key: type.key, text: \.keyText)
   }
 
   private static func represented<Value: CodingKeyRepresentable>(_ type: Value.Type) -> Any {
-    var coding = KeyCoding<Value>(isMadeOfText: false) { (text) throws(Violation) in
+    KeyCoding<Value>(isMadeOfText: false, isNamed: true) { (text) throws(Violation) in
       guard let key = type.init(codingKey: _SchemaKey(ofMember: text)) else {
         throw Violation(.unreadable, [.expected: .text("\(type)")]).ofKey
       }
@@ -70,8 +65,6 @@ struct KeyCoding<Key> {
     } text: {
       $0.codingKey.stringValue
     }
-    coding.isNamed = true
-    return coding
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Any? {

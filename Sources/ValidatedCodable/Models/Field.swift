@@ -111,7 +111,7 @@ extension Field {
 
 // Leniency.
 extension Field {
-  private func readLeniently(null: Result<Value, Violation>? = nil) -> Self {
+  package func readLeniently(null: Result<Value, Violation>? = nil) -> Self {
     changing {
       $0.policy.isLenient = true
       if let null { $0.policy.lenientNull = null }
@@ -120,9 +120,6 @@ extension Field {
 
   /// Accepts values of other JSON types that stand for this one; see ``Lenient``.
   public func lenient() -> Self where Value: Coercible { readLeniently() }
-
-  /// The same for a value that its format makes coercible.
-  package func lenientByFormat() -> Self { readLeniently() }
 
   /// Unavailable: the type of the value decides itself what it accepts.
   @available(

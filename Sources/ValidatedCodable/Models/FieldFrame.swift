@@ -11,11 +11,6 @@ public struct _FieldValues {
   /// Where the next value is.
   @usableFromInline var offset: Cell<Int>
 
-  init(frame: Memory, offsets: Cell<Int>) {
-    self.frame = frame
-    offset = offsets
-  }
-
   /// Takes the next value.
   @inlinable @inline(__always)
   mutating func callAsFunction<Value>(_ type: Value.Type = Value.self) -> Value {
@@ -44,7 +39,7 @@ struct FieldFrame {
 
   /// A frame without values.
   static func make(_ layout: FieldLayout) -> FieldFrame {
-    FieldFrames.make(layout, count: 1)[0]
+    FieldFrames.make(layout, count: 1).first
   }
 
   init(_ owner: FieldFrames, _ memory: Memory) {
@@ -58,9 +53,6 @@ struct FieldFrame {
   /// Whether nothing else refers to the memory, so that the values may be changed.
   mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&owner) }
 
-  /// Whether the value of a field is initialised.
-  private func contains(_ index: Int) -> Bool { bits.isRead(index) }
-
   /// Lets `body` initialise the value of a field in place, if it can.
   func fill(_ index: Int, _ body: (Memory) throws -> Bool) rethrows {
     if try body(memory + layout.offsets[index]) {
@@ -70,17 +62,17 @@ struct FieldFrame {
 
   /// The value of a field; nil if it is not initialised.
   func value(_ index: Int) -> Memory? {
-    contains(index) ? memory + layout.offsets[index] : nil
+    bits.isRead(index) ? memory + layout.offsets[index] : nil
   }
 
   /// Destroys the value of a field, if it is initialised.
   func empty(_ index: Int) {
-    guard contains(index) else { return }
+    guard bits.isRead(index) else { return }
     bits.setUnread(index)
     layout.values[index].destroy(memory + layout.offsets[index])
   }
 
-  var isFull: Bool { layout.offsets.indices.allSatisfy { contains($0) } }
+  var isFull: Bool { layout.offsets.indices.allSatisfy { bits.isRead($0) } }
 
   /// Makes a model of all values, which are moved out of the frame.
   func make<Model>(

@@ -38,10 +38,7 @@ final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
     }
   }
 
-  subscript(index: Int) -> FieldFrame {
-    precondition(index >= 0 && index < count, "There is no such frame.")
-    return FieldFrame(self, memory(at: index))
-  }
+  var first: FieldFrame { FieldFrame(self, memory(at: 0)) }
 }
 
 /// Memory for the frames of a document's patches; several patches share one block.
@@ -68,17 +65,12 @@ struct KeptFrames: ~Copyable {
   }
 
   /// The number of frames that share the memory, if they are of `layout`; otherwise 0.
-  func count(_ layout: Uncounted<FieldLayout>) -> Int { isFor(layout) ? frames.count : 0 }
-
-  @inline(__always)
-  private func isFor(_ layout: Uncounted<FieldLayout>) -> Bool {
-    self.layout == layout
-  }
+  func count(_ layout: Uncounted<FieldLayout>) -> Int { self.layout == layout ? frames.count : 0 }
 
   /// A frame of `layout` without values; nil if none fits.
   @inline(__always)
   mutating func add(_ layout: Uncounted<FieldLayout>) -> FieldFrame? {
-    guard room > 0, isFor(layout) else { return nil }
+    guard room > 0, self.layout == layout else { return nil }
     let frame = next
     next += stride
     room &-= 1

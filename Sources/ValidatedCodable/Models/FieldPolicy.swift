@@ -48,17 +48,7 @@ enum Absence {
 }
 
 extension FieldPolicy {
-  /// Whether a missing key is read as some other value.
-  func hasOtherMissing(than codec: Codec<Value>) -> Bool {
-    requiresKey || isOther(missing, than: codec)
-  }
-
-  /// Whether null is read as some other value.
-  func hasOtherNull(than codec: Codec<Value>) -> Bool {
-    Value.self is any AbsentIfMissing.Type || isOther(null ?? lenientNull, than: codec)
-  }
-
-  fileprivate func isOther(_ replacement: Replacement?, than codec: Codec<Value>) -> Bool {
+  func isOther(_ replacement: Replacement?, than codec: Codec<Value>) -> Bool {
     // A value of a type that always writes one is never absent.
     guard codec.missing != nil, let replacement else { return false }
     guard case .success(let value) = replacement else { return true }
@@ -265,13 +255,6 @@ extension TypedField {
     return try missing.mapError { Violation.invalidDefault($0) }.get()
   }
 
-  func write(
-    _ value: Value, to container: inout KeyedEncodingContainer<_SchemaKey>, forKey key: _SchemaKey
-  ) throws {
-    if isEmptyTextNil, try codec.writeEmpty(value, &container, key) { return }
-    try codec.write(value, &container, key)
-  }
-
   func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
     guard let value = codec.revalidate(value, &findings) else { return nil }
     switch policy.checks.verdict(on: value) {
@@ -348,19 +331,6 @@ extension KeyedDecodingContainer<_SchemaKey> {
       violation,
       at: list.codingPath + [PathKey.index(list.currentIndex + index)]
         + (Array(path.dropFirst()) as [any CodingKey]))
-  }
-}
-
-extension KeyedEncodingContainer<_SchemaKey> {
-  /// Writes what a document has instead of a value.
-  mutating func encode(_ absence: Absence, of value: Any, forKey key: _SchemaKey) throws {
-    switch absence {
-    case .missing: break
-    case .null: try encodeNil(forKey: key)
-    case .unwritable:
-      throw EncodingError.refusing(
-        value, at: codingPath + [key], "Nil would be decoded as the default.")
-    }
   }
 }
 

@@ -92,7 +92,7 @@ extension AsyncRule {
   fileprivate func lifted<Outer>(
     through property: any KeyPath<Outer, Model> & Sendable
   ) -> AsyncRule<Outer> {
-    AsyncRule<Outer>(at: targets.compactMap { AnyProperty(property).joined(with: $0) }) {
+    AsyncRule<Outer>(targets: targets.compactMap { AnyProperty(property).joined(with: $0) }) {
       check($0[keyPath: property])
     }
   }

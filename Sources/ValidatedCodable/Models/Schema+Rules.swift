@@ -24,7 +24,7 @@ extension Schema {
       let place = place(of: rule.targets, at: path)
       switch rule.severity {
       case .error: found.append((violation, place))
-      case .warning: notes.note(violation, at: place)
+      case .warning: Notes.current?.add(notes.entry(violation, at: place))
       }
     }
     return found

@@ -55,7 +55,7 @@ public final class Schema<Model>: Sendable {
     ) { frame, result in
       defer { if !isPlain { layout.destroyChecked(in: frame) } }
       if !isPlain { try layout.makeInner(in: frame) }
-      var values = _FieldValues(frame: frame, offsets: layout.memoryOfPlaces)
+      var values = _FieldValues(frame: frame, offset: layout.memoryOfPlaces)
       try make(&values, _ModelPlace(address: result))
     }
   }
@@ -246,15 +246,6 @@ extension Schema {
     try checkRules(of: model, known, from: members.decoder, &members, into: &findings)
     guard let model, findings?.count == count else { return nil }
     collectAsyncRules(of: model, from: members.decoder, &members)
-    return model
-  }
-
-  /// Decodes a model, or throws the first error.
-  func decode(from decoder: any Decoder) throws -> Model {
-    var none: Findings?
-    guard let model = try read(from: decoder, into: &none) else {
-      throw DecodingError.violation(Violation(.unreadable), at: decoder.codingPath)
-    }
     return model
   }
 

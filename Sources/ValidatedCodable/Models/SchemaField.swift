@@ -110,8 +110,12 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     policy = field.policy.validated(by: codec)
     isTrivial = policy.isTrivial
     isEmptyTextNil = policy.isLenient && codec.wrapped != nil
-    absenceInPatch = policy.hasOtherNull(than: codec) ? .unwritable : .null
-    absence = policy.hasOtherMissing(than: codec) ? absenceInPatch : .missing
+    let hasOtherNull =
+      Value.self is any AbsentIfMissing.Type
+      || policy.isOther(policy.null ?? policy.lenientNull, than: codec)
+    absenceInPatch = hasOtherNull ? .unwritable : .null
+    let hasOtherMissing = policy.requiresKey || policy.isOther(policy.missing, than: codec)
+    absence = hasOtherMissing ? absenceInPatch : .missing
     self.constant = constant
     super.init(
       field.keys, policy.operation(codec.operation, isEmptyTextNil: isEmptyTextNil),
@@ -202,10 +206,14 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
       codec.isWritten(value) ? nil : isInPatch && constant == nil ? absenceInPatch : self.absence
     guard absence != .missing else { return }
     try members.withContainer(at: keys.path.outer) { container in
-      if let absence {
-        try container.encode(absence, of: value, forKey: keys.key)
-      } else {
-        try write(value, to: &container, forKey: keys.key)
+      switch absence {
+      case nil:
+        if isEmptyTextNil, try codec.writeEmpty(value, &container, keys.key) { return }
+        try codec.write(value, &container, keys.key)
+      case .null: try container.encodeNil(forKey: keys.key)
+      default:
+        throw EncodingError.refusing(
+          value, at: container.codingPath + [keys.key], "Nil would be decoded as the default.")
       }
     }
   }

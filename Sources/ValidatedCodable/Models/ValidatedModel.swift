@@ -44,7 +44,7 @@ extension ValidatedModel {
   /// - Throws: `DecodingError` for the first missing or invalid field, or the first violated rule; ``Outcome``
   ///   reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
-    self = try Self.sharedSchema.decode(from: decoder)
+    self = try decoder.reading { try Self.sharedSchema.read(from: decoder, into: &$0) }
   }
 
   /// Encodes every field under its key, in the order of the schema.

@@ -134,11 +134,7 @@ extension Patch: Codable {
   ///
   /// - Throws: `DecodingError` for the first invalid field; ``Outcome`` reports everything that is wrong.
   public init(from decoder: any Decoder) throws {
-    var none: Findings?
-    guard let frame = try Model.sharedSchema.readPatch(from: decoder, into: &none) else {
-      throw DecodingError.violation(Violation(.unreadable), at: decoder.codingPath)
-    }
-    self.init(frame)
+    self.init(try decoder.reading { try Model.sharedSchema.readPatch(from: decoder, into: &$0) })
   }
 
   /// Encodes the fields that are present.

@@ -145,13 +145,11 @@ extension _DocumentReader {
   private mutating func plainElement(
     _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
   ) -> Bool {
-    let (start, depth, frameTop, gathered) = (offset, depth, frameTop, gathered)
+    let mark = mark
     settings.collects = false
     defer { settings.collects = true }
     if (try? value(operation, result, &child)) == true { return true }
-    (self.depth, self.frameTop, self.gathered) = (depth, frameTop, gathered)
-    violation = nil
-    seek(to: start)
+    goBack(to: mark)
     return false
   }
 
@@ -303,7 +301,7 @@ extension _DocumentReader {
         }
         let end = try other(&self, read.count, start)
         (self.frameTop, gathered) = (frameTop, level &+ 1)
-        resume(at: end, depth: firstDepth + 1)
+        resume(at: end, inArray: true)
       }
       read.count += 1
       read.end = offset
@@ -327,7 +325,7 @@ extension _DocumentReader {
     if !settings.collects {
       if (try? value(operation, place, &root.place)) == true { return true }
       guard root.needsNoDecoder else { return false }
-      resume(at: start, depth: firstDepth + 1)
+      resume(at: start, inArray: true)
       // After an invalid element, the next one is likely to be invalid.
       settings.collects = true
     }
@@ -340,10 +338,5 @@ extension _DocumentReader {
       faults = []
       return false
     }
-  }
-
-  private mutating func resume(at offset: Int, depth: Int) {
-    resume(at: offset)
-    self.depth = depth
   }
 }

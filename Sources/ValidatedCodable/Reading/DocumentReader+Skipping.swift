@@ -25,14 +25,8 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func skipObject(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
-    if let place = child {
-      return try object(place, nil, levels.memory)
-    }
-    guard workspace.with({ $0.mayLearn() }) else {
-      return try skipUnlearned()
-    }
-    let place = LearnedObject.make(expecting: 0)
-    child = place
+    if child == nil, workspace.with({ $0.mayLearn() }) { child = LearnedObject.make(expecting: 0) }
+    guard let place = child else { return try skipUnlearned() }
     try object(place, nil, levels.memory)
   }
 

@@ -386,7 +386,7 @@ package final class UnionTable: @unchecked Sendable {
   /// The key of the tag in its most common form.
   let expectedKey: LearnedEntry
   /// The tags, each with the index of its case; without tags, the cases in their order.
-  let tags: ModelTable.Node
+  let tags: [ModelTable.Member]
   let cases: [Uncounted<Case>]
   private let ownCases: [Case]
   let other: Case?
@@ -397,17 +397,15 @@ package final class UnionTable: @unchecked Sendable {
   init(_ tagKey: String?, _ cases: [(tag: String?, reading: Case)]) {
     isTagged = tagKey != nil
     self.tagKey = Array((tagKey ?? "").utf8)
-    tagPlace = LearnedObject.make(
-      ModelTable.Node(members: [.init(key: self.tagKey, target: LearnedObject.noField)]))
+    tagPlace = LearnedObject.make([.init(key: self.tagKey, target: LearnedObject.noField)])
     expectedKey = tagPlace.value.entries
     ownCases = cases.map(\.reading)
     self.cases = ownCases.map { unsafe Uncounted($0) }
-    var tags = ModelTable.Node()
-    for (index, unionCase) in cases.enumerated() {
-      guard let tag = tagKey == nil ? "\(index)" : unionCase.tag else { continue }
-      tags.members.append(.init(key: Array(tag.utf8), target: Int32(truncatingIfNeeded: index)))
+    tags = cases.enumerated().compactMap { index, unionCase in
+      (tagKey == nil ? "\(index)" : unionCase.tag).map {
+        ModelTable.Member(key: Array($0.utf8), target: Int32(truncatingIfNeeded: index))
+      }
     }
-    self.tags = tags
     other = tagKey == nil ? nil : cases.first { $0.tag == nil }?.reading
   }
 

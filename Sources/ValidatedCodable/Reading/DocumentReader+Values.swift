@@ -189,9 +189,9 @@ extension _DocumentReader {
   /// to read their contents.
   package var openStarts: [Int] { (firstDepth..<depth).map { levels[$0].start } }
 
-  /// Continues at `offset`, after a value was left to a decoder.
-  package mutating func resume(at offset: Int) {
-    depth = firstDepth
+  /// Continues at `offset`, perhaps inside the array that is read, after a value was left to a decoder.
+  package mutating func resume(at offset: Int, inArray: Bool = false) {
+    depth = firstDepth + (inArray ? 1 : 0)
     violation = nil
     forgetFaults(since: 0)
     seek(to: offset)

@@ -100,12 +100,12 @@ struct LearnedObject {
     expecting fields: Int, _ table: ModelTable? = nil, union: UnionTable? = nil
   ) -> LearnedPlace { .allocate(1, repeating: LearnedObject(expecting: fields, table, union)) }
 
-  /// A place for objects with the keys of a table's node.
+  /// A place for objects with some keys of a table.
   static func make(
-    _ node: ModelTable.Node, _ table: ModelTable? = nil, union: UnionTable? = nil
+    _ members: [ModelTable.Member], _ table: ModelTable? = nil, union: UnionTable? = nil
   ) -> LearnedPlace {
-    let place = make(expecting: node.members.count, table, union: union)
-    for member in node.members {
+    let place = make(expecting: members.count, table, union: union)
+    for member in members {
       let entry = place.value.add(member.key.span)
       place.value.entries[entry].target = member.target
       if entry > 0 { place.value.entries[entry - 1].following = Int32(entry) }

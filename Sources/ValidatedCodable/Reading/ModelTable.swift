@@ -5,15 +5,11 @@ import TypedMemory
 /// A record is read into a frame: two bits for each field (read, invalid), then the fields' values; then the model is
 /// made from them.
 package final class ModelTable: @unchecked Sendable {
-  /// The keys of an object: the model's own, or one that leads to fields.
-  struct Node {
-    struct Member {
-      let key: [UInt8]
-      /// A field; below ``LearnedObject/noField``, another node.
-      let target: Int32
-    }
-
-    var members: [Member] = []
+  /// A key of an object: the model's own, or one that leads to fields.
+  struct Member {
+    let key: [UInt8]
+    /// A field; below ``LearnedObject/noField``, another node.
+    let target: Int32
   }
 
   /// A field, as the reader's loop uses it.
@@ -27,7 +23,7 @@ package final class ModelTable: @unchecked Sendable {
 
   let fields: Cell<Field>
   let operations: [ReadOperation]
-  private(set) var nodes: [Node] = [Node()]
+  private(set) var nodes: [[Member]] = [[]]
   /// The key of each field, for violations.
   let keys: [_SchemaKey]
   let count: Int
@@ -91,20 +87,19 @@ package final class ModelTable: @unchecked Sendable {
     var node = 0
     for key in keys.path.outer { node = self.node(under: key, of: node) }
     for key in [keys.key] + keys.others {
-      nodes[node].members.append(
-        Node.Member(key: Array(key.stringValue.utf8), target: field))
+      nodes[node].append(Member(key: Array(key.stringValue.utf8), target: field))
     }
   }
 
   /// The node of the object under a key of another node's object.
   private func node(under key: _SchemaKey, of outer: Int) -> Int {
     let bytes = Array(key.stringValue.utf8)
-    if let known = nodes[outer].members.first(where: { $0.key == bytes }) {
+    if let known = nodes[outer].first(where: { $0.key == bytes }) {
       return Self.node(of: known.target)
     }
-    nodes.append(Node())
+    nodes.append([])
     let node = nodes.count - 1
-    nodes[outer].members.append(Node.Member(key: bytes, target: Self.target(of: node)))
+    nodes[outer].append(Member(key: bytes, target: Self.target(of: node)))
     return node
   }
 

@@ -15,13 +15,7 @@ extension ReadOperation {
     return decoded(type)
   }
 
-  /// How a document's value is read; nil if it contains no model, so that nothing is gained.
-  static func ofRoot<Value: Decodable>(_ type: Value.Type) -> ReadOperation? {
-    let operation = of(type)
-    return operation.hasTable ? operation : nil
-  }
-
-  private var hasTable: Bool {
+  var hasTable: Bool {
     table != nil || kind == .union || elements?.object.operation.hasTable ?? false
   }
 

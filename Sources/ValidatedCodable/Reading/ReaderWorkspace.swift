@@ -55,7 +55,7 @@ package final class ReaderWorkspace {
 
   /// How a type is read, and what was learned about its values.
   package final class Root {
-    /// How the type is read; nil if it has no table.
+    /// How the type is read; nil if it has no table, so that nothing is gained.
     package let operation: ReadOperation?
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>?
@@ -66,9 +66,9 @@ package final class ReaderWorkspace {
     }()
     @safe @exclusivity(unchecked) var place: LearnedPlace?
 
-    init(_ operation: ReadOperation?) {
-      self.operation = operation
-      uncountedOperation = operation.map { unsafe Uncounted($0) }
+    init(_ operation: ReadOperation) {
+      self.operation = operation.hasTable ? operation : nil
+      uncountedOperation = self.operation.map { unsafe Uncounted($0) }
     }
 
     deinit { forget() }
@@ -95,7 +95,7 @@ package final class ReaderWorkspace {
   @inline(never)
   private func findRoot<Value: Decodable>(of type: Value.Type) -> Uncounted<Root> {
     let identifier = ObjectIdentifier(type)
-    let root = roots[identifier] ?? Root(ReadOperation.ofRoot(type))
+    let root = roots[identifier] ?? Root(.of(type))
     roots[identifier] = root
     let uncounted = unsafe Uncounted(root)
     last = (identifier, uncounted)

@@ -48,15 +48,7 @@ extension String {
   /// The text as a string literal with every control, format character and unassigned one escaped, including
   /// bidirectional overrides.
   fileprivate var quoted: String {
-    var literal = ""
-    for scalar in String(reflecting: self).unicodeScalars {
-      if Characters.Kinds(of: scalar).isEmpty {
-        literal += scalar.escape
-      } else {
-        literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal
+    String(reflecting: self).unicodeScalars.escaped { Characters.Kinds(of: $0).isEmpty }
   }
 
   fileprivate var isPlainIdentifier: Bool {

@@ -20,8 +20,16 @@ extension Optional: _HoldsValidatedKeys where Wrapped: _HoldsValidatedKeys {}
 
 /// A type that may be such a dictionary, or contain some.
 package protocol MayHaveSensitiveKeys {
+  /// What a value holds at its own place, if it holds something there.
+  associatedtype SensitivePart = Never
   /// The positions of the sensitive keys in a value of the type.
   static var sensitiveKeys: [SensitiveKeys.Place] { get }
+}
+
+extension MayHaveSensitiveKeys {
+  package static var sensitiveKeys: [SensitiveKeys.Place] {
+    SensitiveKeys.places(in: SensitivePart.self)
+  }
 }
 
 extension Dictionary: MayHaveSensitiveKeys {
@@ -47,33 +55,12 @@ extension LossyArray: MayHaveSensitiveKeys {
   package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
 }
 
-extension Optional: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Wrapped.self) }
-}
-
-extension Presence: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
-}
-
-extension Lossy: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
-}
-
-extension Lenient: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { SensitiveKeys.places(in: Value.self) }
-}
-
-extension NonEmptyCollection: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] {
-    SensitiveKeys.places(in: Elements.self)
-  }
-}
-
-extension Defaulted: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] {
-    SensitiveKeys.places(in: Default.Value.self)
-  }
-}
+extension Optional: MayHaveSensitiveKeys { package typealias SensitivePart = Wrapped }
+extension Presence: MayHaveSensitiveKeys { package typealias SensitivePart = Value }
+extension Lossy: MayHaveSensitiveKeys { package typealias SensitivePart = Value }
+extension Lenient: MayHaveSensitiveKeys { package typealias SensitivePart = Value }
+extension NonEmptyCollection: MayHaveSensitiveKeys { package typealias SensitivePart = Elements }
+extension Defaulted: MayHaveSensitiveKeys { package typealias SensitivePart = Default.Value }
 
 package enum SensitiveKeys {
   /// The placeholder for a key.

@@ -287,16 +287,13 @@ private struct DocumentLabels {
   ) -> (shape: DocumentShape, rest: ArraySlice<PathKey>)? {
     switch shape {
     case .known(let name): named[name].map { ($0, path) }
-    case .lossy(let part), .optional(let part, _), .nullable(let part, _),
-      .defaulted(let part, _), .lenient(let part, _), .checked(let part, _, _):
-      (part, path)
     case .array(let part), .set(let part, _), .separated(let part, _, _):
       path.first?.intValue == nil ? nil : (part, path.dropFirst())
     case .dictionary(_, let part): path.isEmpty ? nil : (part, path.dropFirst())
     case .other("Patch", let parts, _): parts.first.map { ($0, path) }
     case .other("Dictionary", let parts, _):
       parts.element(at: path.first).map { ($0, path.dropFirst()) }
-    case .model, .union, .scalar, .value, .cases, .other, .unknown: nil
+    default: shape.wrapped.map { ($0, path) }
     }
   }
 }

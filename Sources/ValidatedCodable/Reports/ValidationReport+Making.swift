@@ -47,9 +47,7 @@ extension ValidationReport {
   ///
   /// - Complexity: O(*n*); `add` does not copy the report.
   public func adding(_ violation: Violation, at path: ValidationReport.Key...) -> ValidationReport {
-    var copy = self
-    copy.append(Entry(violation, at: path.map(\.key), nil))
-    return copy
+    merged(with: Self(entries: [Entry(violation, at: path.map(\.key), nil)]))
   }
 
   /// This report with one more violation at its end, at the field of a model's property.

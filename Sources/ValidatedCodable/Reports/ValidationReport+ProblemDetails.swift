@@ -78,8 +78,7 @@ extension String {
         "+", ",", ";", "=", ":", "@", "/", "?":
         result.append(byte)
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += (digits.count == 1 ? "%0\(digits)" : "%\(digits)").utf8
+        result += "%\(String(byte, radix: 16, uppercase: true, digits: 2))".utf8
       }
     }
     return String(decoding: result, as: UTF8.self)

@@ -3,11 +3,22 @@ extension DocumentShape {
   package var declarations: [(name: String, shape: DocumentShape)] {
     let own: [(name: String, shape: DocumentShape)] =
       switch self {
-      case .model(let model): [(model.name, self)]
-      case .union(let union): [(union.name, self)]
+      case .model, .union: [(name, self)]
       default: []
       }
     return own + parts.flatMap { $0?.declarations ?? [] }
+  }
+
+  /// The name of its type, if it has one.
+  package var name: String {
+    switch self {
+    case .scalar(_, let name), .value(let name, _, _, _), .cases(let name, _, _, _),
+      .other(let name, _, _), .unknown(let name), .known(let name):
+      name
+    case .model(let model): model.name
+    case .union(let union): union.name
+    default: ""
+    }
   }
 
   /// The models and unions in it, by name.
@@ -21,13 +32,20 @@ extension DocumentShape {
     case .model(let model): model.fields.map(\.shape)
     case .union(let union): union.cases.map(\.payload)
     case .dictionary(let keys, let values): [keys, values]
-    case .array(let part), .set(let part, _), .separated(let part, _, _), .optional(let part, _),
-      .nullable(let part, _), .defaulted(let part, _), .lenient(let part, _),
-      .checked(let part, _, _), .lossy(let part):
-      [part]
+    case .array(let part), .set(let part, _), .separated(let part, _, _): [part]
     case .other(_, let parts, _): parts
     case .value(_, let raw, _, _): [raw]
-    case .scalar, .cases, .unknown, .known: []
+    default: wrapped.map { [$0] } ?? []
+    }
+  }
+
+  /// The shape to which this one only adds something, if it does.
+  package var wrapped: DocumentShape? {
+    switch self {
+    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
+      .lenient(let base, _), .checked(let base, _, _), .lossy(let base):
+      base
+    default: nil
     }
   }
 }

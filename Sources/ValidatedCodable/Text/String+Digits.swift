@@ -13,3 +13,11 @@ extension Unicode.Scalar {
   /// The scalar as it is escaped in string literals: `\u{202E}`.
   package var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }
+
+extension Sequence<Unicode.Scalar> {
+  func escaped(where isHidden: (Unicode.Scalar) -> Bool) -> String {
+    reduce(into: "") { text, scalar in
+      if isHidden(scalar) { text += scalar.escape } else { text.unicodeScalars.append(scalar) }
+    }
+  }
+}

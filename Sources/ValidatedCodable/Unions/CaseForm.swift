@@ -214,7 +214,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       var array = encoder.unkeyedContainer()
       try array.encode(tag)
       if isSpread {
-        try payload.encode(to: ElementsEncoder(encoder, EncodedElements(array)))
+        try payload.encode(to: ElementsEncoder(base: encoder, array: EncodedElements(array)))
       } else if !isLeftOut {
         try array.encode(payload)
       }

@@ -75,12 +75,8 @@ struct TaggedElements {
 
 /// Encodes an array as the elements behind others.
 struct ElementsEncoder: ValidatingEncoder, SingleValueEncodingContainer {
-  private let base: any Encoder
-  private let array: EncodedElements
-
-  init(_ base: any Encoder, _ array: EncodedElements) {
-    (self.base, self.array) = (base, array)
-  }
+  let base: any Encoder
+  let array: EncodedElements
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }

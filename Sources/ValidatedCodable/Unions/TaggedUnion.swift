@@ -84,26 +84,18 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
     do {
-      if place.isArray { return try elements(of: decoder, into: &findings) }
-      let container = try decoder.container(keyedBy: _SchemaKey.self)
-      let tag = try container.decode(String.self, forKey: tagKey)
-      if let index = index(of: tag) {
-        return try cases[index].form.read(from: decoder, at: place, into: &findings)
-      }
-      return try unknown(tag, decoder, into: &findings)
+      let elements = try place.isArray ? TaggedElements(of: decoder) : nil
+      let tag =
+        try elements?.tag
+        ?? decoder.container(keyedBy: _SchemaKey.self).decode(String.self, forKey: tagKey)
+      guard let index = index(of: tag) else { return try unknown(tag, decoder, into: &findings) }
+      let form = cases[index].form
+      if let elements { return try form.read(from: elements, into: &findings) }
+      return try form.read(from: decoder, at: place, into: &findings)
     } catch {
       if findings != nil { abandon(decoder) }
       throw error
     }
-  }
-
-  /// A value from an array whose first element is the tag.
-  private func elements(of decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
-    let elements = try TaggedElements(of: decoder)
-    guard let index = index(of: elements.tag) else {
-      return try unknown(elements.tag, decoder, into: &findings)
-    }
-    return try cases[index].form.read(from: elements, into: &findings)
   }
 
   private func unknown(

@@ -35,11 +35,7 @@ extension ValidatedUnion {
   ///
   /// - Throws: `DecodingError` for the first error; ``Outcome`` reports everything.
   public init(from decoder: any Decoder) throws {
-    var none: Findings?
-    guard let value = try Self.sharedSchema.read(from: decoder, into: &none) else {
-      throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
-    }
-    self = value
+    self = try decoder.reading { try Self.sharedSchema.read(from: decoder, into: &$0) }
   }
 
   /// Encodes the payload, and the tag if there is one.

@@ -11,11 +11,8 @@ extension Violation {
 
     /// Makes parameters, leaving out those whose value is nil.
     public init(present elements: (Name, Parameter?)...) {
-      entries = []
-      entries.reserveCapacity(elements.count)
-      for (name, value) in elements {
-        if let value { entries.append(Entry(name: name, value: value)) }
-      }
+      self.init(capacity: elements.count)
+      for (name, value) in elements { add(name, value) }
     }
 
     init(_ entries: [Entry]) { self.entries = entries }
@@ -180,14 +177,7 @@ extension String: Violation.ParameterConvertible {
   /// The first 60 scalars of the string; those that are not visible on their own, such as combining marks, are written
   /// as code points.
   public var violationParameter: Violation.Parameter {
-    var quotation = ""
-    for scalar in unicodeScalars.prefix(60) {
-      if scalar == " " || scalar.isVisible {
-        quotation.unicodeScalars.append(scalar)
-      } else {
-        quotation += scalar.escape
-      }
-    }
+    let quotation = unicodeScalars.prefix(60).escaped { $0 != " " && !$0.isVisible }
     return .text(unicodeScalars.dropFirst(60).isEmpty ? quotation : quotation + "…")
   }
 }

@@ -91,12 +91,9 @@ extension Defaulted: Decodable {
 
   private init(orInvalid decoder: any Decoder) throws {
     let element = try decoder.singleValueContainer().decode(LossyElement<Default.Value>.self)
-    if let value = element.value {
-      self.init(value, .given)
-      return
-    }
     guard let report = element.rejection?.report else {
-      self.init(try decoder.singleValueContainer().decode(Default.Value.self), .given)
+      self.init(
+        try element.value ?? decoder.singleValueContainer().decode(Default.Value.self), .given)
       return
     }
     if let first = report.entries.first {

@@ -73,12 +73,8 @@ package final class Rejections {
   static func within<Result>(
     _ decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {
-    guard of(decoder) == nil else { return try body() }
+    if decoder is any DocumentDecoder || current != nil { return try body() }
     return try CallContext.changing({ $0.rejections = Rejections() }, body)
-  }
-
-  private static func of(_ decoder: any Decoder) -> Rejections? {
-    (decoder as? any DocumentDecoder)?.rejections ?? current
   }
 
   private static func key(_ type: any Any.Type, _ decoder: any Decoder) -> Key {

@@ -63,25 +63,18 @@ package final class WrittenModel: @unchecked Sendable {
   private let requirements: [(Memory) -> Bool]
   private let revalidate: (Memory) -> Refusal?
 
-  /// Nil for a model that is not a ``ValidatedModel``.
+  /// Nil for a type whose values cannot be revalidated.
   ///
   /// - Parameter accesses: the fields, those of each nested object one after the other.
   convenience init?<Model>(
-    of type: Model.Type, _ accesses: [Access], isArray: Bool,
-    keepsRules: ((Memory) -> Bool)?
+    of type: Model.Type, _ accesses: [Access], isArray: Bool = false,
+    keepsRules: ((Memory) -> Bool)? = nil
   ) {
-    guard let model = type as? any ValidatedModel.Type else { return nil }
+    guard let type = type as? any Revalidatable.Type else { return nil }
     self.init(
       accesses, isArray: isArray,
       requirements: accesses.compactMap { $0.requirement }
         + (keepsRules.map { [$0] } ?? []),
-      revalidate: Self.revalidation(of: model))
-  }
-
-  /// A patch, whose fields have the checks of the model's.
-  convenience init<Model>(of type: Patch<Model>.Type, _ accesses: [Access]) {
-    self.init(
-      accesses, requirements: accesses.compactMap { $0.requirement },
       revalidate: Self.revalidation(of: type))
   }
 

@@ -9,7 +9,7 @@ extension Field where Value == Date {
   public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codec } }
 
   /// Accepts values of other JSON types that stand for this one, if the format is a number; see `Lenient`.
-  public func lenient() -> Self { lenientByFormat() }
+  public func lenient() -> Self { readLeniently() }
 }
 
 extension Field where Value == Date? {

@@ -115,16 +115,6 @@ extension JSONFastLane: ValueDecoder {
     return opened
   }
 
-  /// Everything that is wrong with a document that `reader` could not read; nil if a decoder has to find it.
-  private func violations(
-    of root: ReaderWorkspace.Root, _ reader: inout _DocumentReader,
-    from start: Int, to result: Memory, limit: Int
-  ) -> FoundViolations? {
-    let faults = reader.faults(of: root, from: start, to: result)
-    guard !faults.isEmpty, faults.count <= limit else { return nil }
-    return unsafe FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
-  }
-
   /// Information about the document, for a decoder that reads it from its beginning.
   private func handOver(_ slowStarts: [Int]) -> JSONReading {
     let reading = openReading()
@@ -243,9 +233,12 @@ extension JSONFastLane {
       reader.forgetNotes()
       let slowStarts = reader.openStarts
       if attempt.limit > 0 {
-        attempt.found = violations(
-          of: root.object, &reader, from: start, to: place, limit: attempt.limit)
-        if attempt.found != nil { throw NotFast() }
+        // What is beyond the limit, a decoder has to find.
+        let faults = reader.faults(of: root.object, from: start, to: place)
+        if !faults.isEmpty, faults.count <= attempt.limit {
+          attempt.found = FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
+          throw NotFast()
+        }
         reader.forgetNotes()
       }
       attempt.reading = handOver(slowStarts)

@@ -75,12 +75,6 @@ extension JSONReading {
   /// The syntax error of the document that a type has met last.
   var fault: DecodingError? { rareIfMade?.faults.last }
 
-  /// Whether an error is a syntax error of the document, rather than one of another document.
-  func isFault(_ error: any Error) -> Bool {
-    guard let rareIfMade, let error = (error as? DecodingError)?.syntaxError else { return false }
-    return rareIfMade.faults.contains { $0.syntaxError?.isSame(as: error) ?? false }
-  }
-
   /// Whether the fast lane has failed to read the array or object at `start`.
   func isSlow(_ start: Int) -> Bool { rareIfMade?.slowStarts.contains(start) ?? false }
 
@@ -88,9 +82,6 @@ extension JSONReading {
   func hidesKeys(ofObjectAt start: Int) -> Bool {
     rareIfMade?.objectsWithHiddenKeys.contains(start) ?? false
   }
-
-  /// Whether a frame for the value at `start` was set aside for its container.
-  func isParked(_ start: Int) -> Bool { rareIfMade?.parked[start] != nil }
 
   /// What is malformed in the string at `offset`, which was replaced.
   func faultyText(at offset: Int) -> JSONRepair.Fault? { rareIfMade?.repair?.faults[offset] }

@@ -66,7 +66,8 @@ extension Bool: JSONScalar {
 
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Bool {
-    try reading.bool(at: &offset, level: level)
+    if let value = reading.walker.bool(at: &offset) { return value }
+    throw reading.mismatch(Bool.self, at: offset, level: level)
   }
 }
 
@@ -87,14 +88,16 @@ extension JSONScalar where Self: BinaryFloatingPoint & TextOutputStreamable {
 extension Double: JSONScalar {
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Double {
-    try reading.double(at: &offset, level: level)
+    if let value = reading.walker.double(at: &offset) { return value }
+    return try reading.unusualFloat(Double.self, at: &offset, level: level)
   }
 }
 
 extension Float: JSONScalar {
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Float {
-    try reading.float(at: &offset, level: level)
+    if let value = reading.walker.float(at: &offset) { return value }
+    return try reading.unusualFloat(Float.self, at: &offset, level: level)
   }
 }
 
@@ -110,7 +113,15 @@ extension JSONScalar where Self: FixedWidthInteger {
 
   @inline(__always)
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> Self {
-    try reading.integer(Self.self, at: &offset, level: level)
+    let start = offset
+    if let (magnitude, isNegative) = reading.walker.integer(at: &offset) {
+      let value =
+        isNegative
+        ? Self(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : Self(exactly: magnitude)
+      if let value { return value }
+      offset = start
+    }
+    return try reading.unusualInteger(Self.self, at: &offset, level: level)
   }
 }
 
@@ -139,7 +150,13 @@ extension UInt128: JSONScalar {}
 
 extension Array: JSONReadable where Element: Decodable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Element] {
-    try reading.array(of: Element.self, at: &offset, level: level)
+    let kind = reading.lane.kind(of: Element.self)
+    if case .readable(let readable) = kind {
+      return try readable.readArray(reading, at: &offset, level: level, of: Element.self)
+    }
+    return try reading.elements(at: &offset, level: level) {
+      try reading.value(Element.self, kind, at: &$0, level: level + 1)
+    }
   }
 }
 
@@ -148,12 +165,35 @@ extension Dictionary: JSONReadable where Key == String, Value: Decodable {
   static func read(
     _ reading: JSONReading, at offset: inout Int, level: Int
   ) throws -> [String: Value] {
-    try reading.dictionary(of: Value.self, at: &offset, level: level)
+    let start = offset
+    try reading.enterObject(at: start, level: level)
+    try reading.open(start, level: level)
+    let owed = reading.debtCount
+    do {
+      let result = try reading.members(of: Value.self, inObjectAt: start, level: level)
+      offset = reading.frames[level].end
+      return result
+    } catch {
+      // If the object is read again as another type, none of its keys has been read.
+      try reading.open(start, level: level)
+      throw reading.settle(since: owed, after: error)
+    }
   }
 }
 
 extension JSONValue: JSONReadable {
+  /// - Throws: the errors of arrays, dictionaries and scalars; or an error if there are more levels than a value may have.
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> JSONValue {
-    try reading.tree(at: &offset, level: level)
+    let (start, owed) = (offset, reading.debtCount)
+    do {
+      var cursor = start
+      let value = try reading.buildTree(at: &cursor, level: level)
+      offset = cursor
+      return value
+    } catch {
+      // If the object is read again as another type, none of its keys has been read.
+      if reading.isOpen(start, level: level) { try reading.open(start, level: level) }
+      throw reading.settle(since: owed, after: error)
+    }
   }
 }

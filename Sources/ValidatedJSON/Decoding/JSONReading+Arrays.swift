@@ -5,18 +5,6 @@ import TypedMemory
 import ValidatedCodable
 
 extension JSONReading {
-  func array<Element: Decodable>(
-    of type: Element.Type, at offset: inout Int, level: Int
-  ) throws -> [Element] {
-    let kind = lane.kind(of: type)
-    if case .readable(let readable) = kind {
-      return try readable.readArray(self, at: &offset, level: level, of: type)
-    }
-    return try elements(at: &offset, level: level) {
-      try value(type, kind, at: &$0, level: level + 1)
-    }
-  }
-
   /// The elements of the array at `offset`, each of which `decode` reads.
   @inline(__always)
   func elements<Element>(
@@ -75,26 +63,8 @@ extension JSONReading {
     rareIfMade?.abandonedValues.remove(offset)
   }
 
-  /// Decodes an object whose keys are strings.
-  func dictionary<Value: Decodable>(
-    of type: Value.Type, at offset: inout Int, level: Int
-  ) throws -> [String: Value] {
-    let start = offset
-    try enterObject(at: start, level: level)
-    try open(start, level: level)
-    let owed = debtCount
-    do {
-      let result = try members(of: type, inObjectAt: start, level: level)
-      offset = frames[level].end
-      return result
-    } catch {
-      // If the object is read again as another type, none of its keys has been read.
-      try open(start, level: level)
-      throw settle(since: owed, after: error)
-    }
-  }
-
-  private func members<Value: Decodable>(
+  /// The members of an object whose keys are strings.
+  func members<Value: Decodable>(
     of type: Value.Type, inObjectAt start: Int, level: Int
   ) throws -> [String: Value] {
     var result: [String: Value] = [:]

@@ -338,8 +338,9 @@ extension JSONReading {
     if let owed = firstError(since: count) { throw owed.error() }
     for debt in rare.debts[count...] {
       guard case .container(let start, let level) = debt else { continue }
-      if !isParked(start), !isOpen(start, level: level) { try open(start, level: level) }
-      let frame = rareIfMade?.parked[start] ?? frames[level]
+      let parked = rareIfMade?.parked[start]
+      if parked == nil, !isOpen(start, level: level) { try open(start, level: level) }
+      let frame = parked ?? frames[level]
       let isNew = frame.cursor == 0
       if bytes[start] == UInt8(ascii: "{") {
         // One that has been read as a dictionary, without a strategy for its keys, is not begun again.

@@ -10,7 +10,7 @@ extension JSONReading {
     // Nothing is read after a syntax error: a second one is where reading stopped, or at the end.
     if isCollecting || offset == bytes.count, let first = self.fault { return first }
     let error = JSONSyntaxError(
-      fault.reason.inside(options), at: location(of: offset),
+      reason: fault.reason.inside(options), location: location(of: offset),
       excerpt: excerpt(at: offset, level: level))
     let decodingError = DecodingError.dataCorrupted(
       DecodingError.Context(
@@ -121,20 +121,12 @@ extension JSONReading {
       return error(bytes.fault(expecting: "a value", at: offset), at: offset, level: level)
     }
     // A value of another type may also be malformed, which takes precedence.
-    if let malformed = malformed(at: offset, level: level) { return malformed }
+    let skipped = Result { try skip(offset, level: level) }
+    if case .failure(let malformed as DecodingError) = skipped { return malformed }
     let context = context(
       "Expected \(type) but found \(found.noun).", at: offset, level: level,
       underlying: MismatchedValue(found, at: location(of: offset)))
     return found == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
-  }
-
-  private func malformed(at offset: Int, level: Int) -> DecodingError? {
-    do {
-      _ = try skip(offset, level: level)
-      return nil
-    } catch {
-      return error as? DecodingError
-    }
   }
 
   func notRepresentable(
@@ -190,10 +182,10 @@ extension JSONReading {
     let member = frames[level][position]
     let start = frames[level].start
     let isHidden = hidesKeys(ofObjectAt: start)
+    let missed = rare.missedKeys.filter { $0.start == start }.map(\.key)
     let violation =
       isHidden
-      ? Violation(.unknownKey)
-      : .unknownKey(text(ofKey: member), insteadOf: wanted + missedKeys(of: start))
+      ? Violation(.unknownKey) : .unknownKey(text(ofKey: member), insteadOf: wanted + missed)
     return keyError(
       violation, "No type has asked for this key.", place(of: member, level: level))
   }
@@ -251,10 +243,6 @@ extension JSONReading {
   func addMissedKey(_ key: String, of start: Int) {
     if rare.missedKeys.count >= Self.mostMissedKeys { rare.missedKeys.removeFirst() }
     rare.missedKeys.append((start, key))
-  }
-
-  fileprivate func missedKeys(of start: Int) -> [String] {
-    rare.missedKeys.filter { $0.start == start }.map(\.key)
   }
 }
 

@@ -131,20 +131,14 @@ extension JSONLocation {
     guard let decoder = decoder as? JSONValueDecoder, codingPath.count >= decoder.depth,
       decoder.reading.options.hasLocations
     else { return nil }
-    self = decoder.reading.location(
-      of: codingPath.dropFirst(decoder.depth), from: decoder.start,
+    let found = decoder.reading.keys(
+      codingPath.dropFirst(decoder.depth), from: decoder.start,
       path: Array(codingPath.prefix(decoder.depth)))
+    self = decoder.reading.location(of: found.offset)
   }
 }
 
 extension JSONReading {
-  /// The location of the value at `keys`, relative to the value at `start`, which is at `path`.
-  func location(
-    of keys: some Sequence<any CodingKey>, from start: Int, path: [any CodingKey]
-  ) -> JSONLocation {
-    location(of: self.keys(keys, from: start, path: path).offset)
-  }
-
   /// The offset of the value at `keys`, relative to the value at `start`, which is at `path`, and the keys that
   /// exist.
   func keys(

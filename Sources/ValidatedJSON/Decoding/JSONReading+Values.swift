@@ -79,7 +79,7 @@ extension JSONReading {
       zip(path, keys).allSatisfy({ $0.stringValue.utf8.elementsEqual($1.stringValue.utf8) })
     else { return error }
     return error.located(
-      at: location(of: keys.dropFirst(path.count), from: start, path: path))
+      at: location(of: self.keys(keys.dropFirst(path.count), from: start, path: path).offset))
   }
 
   /// Notes that a value was abandoned, and removes the asynchronous rules of models in it: the enclosing type may
@@ -141,29 +141,9 @@ extension JSONReading {
     throw mismatch(String.self, at: offset, level: level)
   }
 
-  func bool(at offset: inout Int, level: Int) throws -> Bool {
-    if let value = walker.bool(at: &offset) { return value }
-    throw mismatch(Bool.self, at: offset, level: level)
-  }
-
-  @inline(__always)
-  func integer<Value: FixedWidthInteger>(
-    _ type: Value.Type, at offset: inout Int, level: Int
-  ) throws -> Value {
-    let start = offset
-    if let (magnitude, isNegative) = walker.integer(at: &offset) {
-      let value =
-        isNegative
-        ? Value(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : Value(exactly: magnitude)
-      if let value { return value }
-      offset = start
-    }
-    return try unusualInteger(type, at: &offset, level: level)
-  }
-
   /// A value that is not simply an integer of the type: another number, or not a number.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  private func unusualInteger<Value: FixedWidthInteger>(
+  func unusualInteger<Value: FixedWidthInteger>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
     let start = offset
@@ -174,21 +154,9 @@ extension JSONReading {
       type, isWhole: number.isWhole, isWritten: value == nil, at: start, level: level)
   }
 
-  @inline(__always)
-  func double(at offset: inout Int, level: Int) throws -> Double {
-    if let value = walker.double(at: &offset) { return value }
-    return try unusualFloat(Double.self, at: &offset, level: level)
-  }
-
-  @inline(__always)
-  func float(at offset: inout Int, level: Int) throws -> Float {
-    if let value = walker.float(at: &offset) { return value }
-    return try unusualFloat(Float.self, at: &offset, level: level)
-  }
-
   /// A number that has to be read with care, or a string that stands for an infinity or NaN.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  private func unusualFloat<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+  func unusualFloat<Value: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
     let start = offset
@@ -246,11 +214,12 @@ extension Date: JSONReadable {
     let start = offset
     switch reading.options.dates {
     case .deferredToDate:
-      return Date(timeIntervalSinceReferenceDate: try reading.double(at: &offset, level: level))
+      let seconds = try Double.read(reading, at: &offset, level: level)
+      return Date(timeIntervalSinceReferenceDate: seconds)
     case .secondsSince1970:
-      return Date(timeIntervalSince1970: try reading.double(at: &offset, level: level))
+      return Date(timeIntervalSince1970: try Double.read(reading, at: &offset, level: level))
     case .millisecondsSince1970:
-      return Date(timeIntervalSince1970: try reading.double(at: &offset, level: level) / 1000)
+      return Date(timeIntervalSince1970: try Double.read(reading, at: &offset, level: level) / 1000)
     case .iso8601:
       let text = try reading.string(at: &offset, level: level)
       if let date = try? Date(text, strategy: .iso8601) { return date }
@@ -342,26 +311,7 @@ private struct TreeLevel {
 }
 
 extension JSONReading {
-  /// Decodes the value at `offset`, which may be of any type.
-  ///
-  /// - Throws: the errors of arrays, dictionaries and scalars; or an error if there are more levels than a
-  ///   ``JSONValue`` may have.
-  func tree(at offset: inout Int, level: Int) throws -> JSONValue {
-    let start = offset
-    let owed = debtCount
-    do {
-      var cursor = start
-      let value = try buildTree(at: &cursor, level: level)
-      offset = cursor
-      return value
-    } catch {
-      // If the object is read again as another type, none of its keys has been read.
-      if isOpen(start, level: level) { try open(start, level: level) }
-      throw settle(since: owed, after: error)
-    }
-  }
-
-  private func buildTree(at cursor: inout Int, level base: Int) throws -> JSONValue {
+  func buildTree(at cursor: inout Int, level base: Int) throws -> JSONValue {
     var levels: [TreeLevel] = []
     while true {
       var value: JSONValue?
@@ -426,7 +376,8 @@ extension JSONReading {
   private func leaf(at offset: inout Int, level: Int) throws -> JSONValue {
     switch bytes[offset] {
     case UInt8(ascii: "\""): return .string(try string(at: &offset, level: level))
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try bool(at: &offset, level: level))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      return .bool(try Bool.read(self, at: &offset, level: level))
     default:
       if try null(at: &offset, level: level) { return .null }
       return .number(try number(for: Double.self, at: &offset, level: level))

@@ -123,7 +123,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
 
   @inline(__always)
   private mutating func element<Value>(
-    _ type: Value.Type, _ read: (JSONReading, inout Int, Int) throws -> Value
+    _ type: any Any.Type, _ read: (JSONReading, inout Int, Int) throws -> Value
   ) throws -> Value {
     let start = try element(type)
     var offset = start
@@ -152,18 +152,12 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   private mutating func nested<Result>(
     _ body: (JSONValueDecoder) throws -> Result
   ) throws -> Result {
-    let offset = try element(Any.self)
-    let end: Int
-    do {
-      end = try reading.skip(offset, level: level + 1)
-    } catch {
-      isBroken = true
-      throw error
+    try element(Any.self) { reading, offset, level in
+      let start = offset
+      offset = try reading.skip(start, level: level)
+      try reading.oweRest(ofValueAt: start, level: level)
+      try reading.open(start, level: level)
+      return try body(JSONValueDecoder(reading: reading, start: start, level: level))
     }
-    try reading.oweRest(ofValueAt: offset, level: level + 1)
-    try reading.open(offset, level: level + 1)
-    let result = try body(JSONValueDecoder(reading: reading, start: offset, level: level + 1))
-    try advance(to: end)
-    return result
   }
 }

@@ -85,10 +85,15 @@ extension JSONValueDecoder: DocumentDecoder {
       let value = try? reading.value(of: first.stringValue, inObjectAt: start, level: level)
       return reading.location(of: value ?? start)
     }
-    return reading.location(of: keys, from: start, path: codingPath)
+    return reading.location(of: reading.keys(keys, from: start, path: codingPath).offset)
   }
 
-  func isMalformed(by error: any Error) -> Bool { reading.isFault(error) }
+  func isMalformed(by error: any Error) -> Bool {
+    guard let faults = reading.rareIfMade?.faults,
+      let error = (error as? DecodingError)?.syntaxError
+    else { return false }
+    return faults.contains { $0.syntaxError?.isSame(as: error) ?? false }
+  }
 
   func documentKeys(_ keys: [any CodingKey]) -> [any CodingKey] {
     guard !reading.hasPlainKeys else { return keys }
@@ -124,7 +129,10 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   func rewind(isNotedAgain: Bool) {
-    if isNotedAgain, reading.hasNoted, let end = try? reading.skip(start, level: level) {
+    if isNotedAgain, let rare = reading.rareIfMade,
+      !rare.notedOffsets.isEmpty || !rare.notedValues.isEmpty,
+      let end = try? reading.skip(start, level: level)
+    {
       reading.noteAgain(in: start..<end)
     }
     reading.forget(from: level)
@@ -227,11 +235,6 @@ extension JSONReading {
     // They concern values that are decoded again, which are small or few.
     if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain(in: 0..<bytes.count) }
     return taken
-  }
-
-  /// Whether something has been noted.
-  fileprivate var hasNoted: Bool {
-    rareIfMade.map { !$0.notedOffsets.isEmpty || !$0.notedValues.isEmpty } ?? false
   }
 
   /// Notes also what has been noted before in a range.

@@ -4,7 +4,7 @@ import FoundationLibrary
 
 // Foundation's types without a JSON representation, written as Foundation's encoder writes them.
 
-extension Date: JSONWritable {
+extension Date: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws {
     switch encoding.options.dates {
     case .deferredToDate: try encoding.scalar(timeIntervalSinceReferenceDate)
@@ -20,7 +20,7 @@ extension Date: JSONWritable {
   }
 }
 
-extension Data: JSONWritable {
+extension Data: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws {
     switch encoding.options.data {
     case .base64: try encoding.scalar(base64EncodedString())
@@ -30,11 +30,11 @@ extension Data: JSONWritable {
   }
 }
 
-extension URL: JSONWritable {
+extension URL: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws { try encoding.scalar(absoluteString) }
 }
 
-extension Decimal: JSONWritable {
+extension Decimal: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws {
     guard isFinite, let number = JSONNumber(description) else {
       throw encoding.invalid(self, "Unable to encode Decimal.nan directly in JSON.")
@@ -43,15 +43,10 @@ extension Decimal: JSONWritable {
   }
 }
 
-extension JSONNumber: JSONWritable {
+extension JSONNumber: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws { try encoding.write(self, insteadOf: self) }
 }
 
-extension Date: CodedByEncoder {}
-extension Data: CodedByEncoder {}
-extension URL: CodedByEncoder {}
-extension Decimal: CodedByEncoder {}
-extension JSONNumber: CodedByEncoder {}
 extension Set: CodedByEncoder {}
 
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
@@ -69,16 +64,12 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     if Key.self == String.self, let members = self as? [String: Value] {
       try write(members.lazy.map { (key: $0, value: $1) }, to: encoding)
     } else if Key.self != Int.self, Key.self is any (_ObjectKey & CodingKeyRepresentable).Type {
-      let members = compactMap { key, value in
-        (key as? any CodingKeyRepresentable).map { (key: $0.codingKey.stringValue, value: value) }
-      }
       try write(members, to: encoding)
-    } else if encoding.style.sortsDictionaries, let names = codingKeys {
+    } else if Key.self is any CodingKeyRepresentable.Type, encoding.style.sortsDictionaries {
       encoding.begin()
       encoding.open(.object)
-      for (name, key) in names.sorted(by: { $0.name.stringValue < $1.name.stringValue }) {
-        guard let value = self[key] else { continue }
-        try encoding.member(name)
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        try encoding.member(PathKey.key(key))
         try encoding.nested { try encoding.write(value) }
       }
       try encoding.finish()
@@ -105,12 +96,10 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     try encoding.finish()
   }
 
-  /// The keys of the object that the dictionary is encoded as; nil if that is an array.
-  private var codingKeys: [(name: PathKey, key: Key)]? {
-    if Key.self is Int.Type { return keys.map { (PathKey.key("\($0)"), $0) } }
-    guard Key.self is any CodingKeyRepresentable.Type else { return nil }
-    return keys.compactMap { key in
-      (key as? any CodingKeyRepresentable).map { (PathKey.key($0.codingKey.stringValue), key) }
+  /// The members of the object that the dictionary is encoded as.
+  private var members: [(key: String, value: Value)] {
+    compactMap { key, value in
+      (key as? any CodingKeyRepresentable).map { ($0.codingKey.stringValue, value) }
     }
   }
 }

@@ -216,11 +216,6 @@ extension JSONEncoding {
     level <= self.level && levels.hasReached(level) && levels[level].serial == serial
   }
 
-  /// Whether the value that is being written is an object.
-  func hasObject(_ level: Int, _ serial: Int) -> Bool {
-    isWriting(level, serial) && levels[level].form == .object
-  }
-
   /// Runs `body`, which writes all of the value at a level; if it fails, nothing of it is left.
   func single(_ level: Int, _ serial: Int, _ body: () throws -> Void) throws {
     guard isWriting(level, serial), levels[level].form == .nothing else { throw misused() }
@@ -383,7 +378,7 @@ extension JSONEncoding {
   /// Puts the members of the object at the current level into the order of the UTF-16 code units of their keys: RFC
   /// 8785, section 3.2.3.
   private func sortMembers() {
-    let keys = members.from(levels[level].firstMember)
+    let keys = (levels[level].firstMember..<members.count).map { members[$0] }
     guard keys.count > 1 else { return }
     let bytes = unsafe output.bytes
     func name(_ range: Range<Int>) -> String {
@@ -406,7 +401,8 @@ extension JSONEncoding {
       }
       unsafe sorted.append(contentsOf: bytes[names[index].1..<end])
     }
-    output.replace(from: first, with: sorted)
+    output.removeLast(from: first)
+    unsafe sorted.withUnsafeBufferPointer { unsafe output.append($0) }
   }
 }
 
@@ -424,11 +420,7 @@ extension JSONEncoding {
 
   /// Inserts the values that belong to the value at the current level, which are the last ones.
   private func insertParts() throws {
-    guard parts.last?.level == level else { return }
-    var own = parts[parts.endIndex...]
-    while own.startIndex > 0, parts[own.startIndex - 1].level == level {
-      own = parts[(own.startIndex - 1)...]
-    }
+    let own = parts[((parts.lastIndex { $0.level != level } ?? -1) + 1)...]
     parts.removeLast(own.count)
     guard let first = own.first?.place else { return }
     let old = unsafe Array(output.bytes[first...])

@@ -47,10 +47,7 @@ struct JSONKeyConversion {
       if lower > upper + 1 { starts.append(lower - 1) }
       start = lower + 1
     }
-    var words: [String] = []
-    for (start, end) in zip([0] + starts, starts + [letters.count]) {
-      words.append(String(letters[start..<end]).lowercased())
-    }
-    return words.joined(separator: "_")
+    return zip([0] + starts, starts + [letters.count])
+      .map { String(letters[$0..<$1]).lowercased() }.joined(separator: "_")
   }
 }

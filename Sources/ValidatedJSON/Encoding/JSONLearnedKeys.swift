@@ -114,9 +114,6 @@ struct JSONKeyRanges {
     start = start.grown(to: capacity, moving: count)
   }
 
-  /// The ranges from an index on.
-  func from(_ first: Int) -> [Range<Int>] { (first..<count).map { self[$0] } }
-
   subscript(index: Int) -> Range<Int> {
     get {
       assert(index < count)

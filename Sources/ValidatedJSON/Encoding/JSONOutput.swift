@@ -104,12 +104,6 @@ extension JSONOutput {
     unsafe (start + count).update(repeating: UInt8(truncatingIfNeeded: byte.value), count: number)
     count &+= number
   }
-
-  /// Replaces the text from `offset` on.
-  mutating func replace(from offset: Int, with text: [UInt8]) {
-    count = min(count, offset)
-    unsafe text.withUnsafeBufferPointer { unsafe append($0) }
-  }
 }
 
 // Strings: RFC 8259, section 7.

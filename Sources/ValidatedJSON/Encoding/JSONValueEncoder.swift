@@ -46,7 +46,9 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   func encodeNil() throws { try put { encoding.output.append("null" as StaticString) } }
   func encode<Value: Encodable>(_ value: Value) throws {
     // Beside other members of the same object, such as the tag of a union.
-    if encoding.hasObject(level, serial) { return try value.encode(to: self) }
+    if encoding.isWriting(level, serial), encoding.levels[level].form == .object {
+      return try value.encode(to: self)
+    }
     try put { try encoding.write(value) }
   }
 

@@ -59,7 +59,7 @@ public enum JSONSyntax {
     func error(at end: Int, in bytes: JSONBytes) -> JSONSyntaxError {
       let offset = offset ?? end
       return JSONSyntaxError(
-        reason, at: JSONLocation(of: offset, in: bytes),
+        reason: reason, location: JSONLocation(of: offset, in: bytes),
         excerpt: JSONExcerpt(bytes, from: bytes.startOfText, to: offset).description)
     }
   }
@@ -191,12 +191,8 @@ extension JSONBytes {
   /// The end of the value at `start`; nil if it is malformed.
   func end(ofValueAt start: Int) -> Int? {
     var offset = start
-    do {
-      try JSONSyntax.skipValue(self, &offset, depth: 0, maximum: .max)
-      return offset
-    } catch {
-      return nil
-    }
+    let isWhole: Void? = try? JSONSyntax.skipValue(self, &offset, depth: 0, maximum: .max)
+    return isWhole.map { offset }
   }
 
   /// What is wrong where the grammar requires something else.

@@ -14,12 +14,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// sensitive.
   public let excerpt: String
 
-  init(_ reason: Reason, at location: JSONLocation, excerpt: String) {
-    self.reason = reason
-    self.location = location
-    self.excerpt = excerpt
-  }
-
   /// Whether another error is at the same place for the same reason, with any excerpt.
   func isSame(as other: Self) -> Bool { location == other.location && reason == other.reason }
 
@@ -98,9 +92,7 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
   }
 }
 
-extension JSONSyntaxError: LocatedError {}
-
-extension JSONSyntaxError: Violation.Convertible {
+extension JSONSyntaxError: LocatedError, Violation.Convertible {
   /// The violation for a malformed document, with the reason; the location is in the error.
   public var violation: Violation {
     Violation(.malformedDocument, reason.parameters, must: "be JSON: \(reason)")

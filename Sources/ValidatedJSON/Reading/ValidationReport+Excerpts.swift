@@ -4,7 +4,7 @@ extension ValidationReport {
   /// A line for each violation, followed by the text of the document at its location, with a caret.
   ///
   /// ```text
-  /// 2:22 [1].age: Age must be between 1 and 150, not 151
+  /// 2:24 [1].age: Age must be between 1 and 150, not 151
   ///   {"name": "…", "age": …
   ///                        ^
   /// ```
@@ -109,18 +109,10 @@ private struct ExcerptScan {
     if offset > end { self = ExcerptScan(bytes, separator: separator) }
     while offset < end {
       switch Unicode.Scalar(bytes[offset]) {
-      case _ where bytes[offset] == separator:
-        brackets = []
-        offset += 1
-      case "{", "[":
-        brackets.append((offset, offset + 1))
-        offset += 1
-      case "}", "]":
-        brackets.removeLast(brackets.isEmpty ? 0 : 1)
-        offset += 1
-      case ",":
-        offset += 1
-        if let last = brackets.indices.last { brackets[last].member = offset }
+      case _ where bytes[offset] == separator: brackets = []
+      case "{", "[": brackets.append((offset, offset + 1))
+      case "}", "]": _ = brackets.popLast()
+      case ",": if let last = brackets.indices.last { brackets[last].member = offset + 1 }
       case "\"":
         let start = offset
         bytes.skipRoughString(&offset)
@@ -130,8 +122,10 @@ private struct ExcerptScan {
           offset = start
           return excerpt(to: end, depths)
         }
-      default: offset += 1
+        continue
+      default: break
       }
+      offset += 1
     }
     return excerpt(to: end, depths)
   }

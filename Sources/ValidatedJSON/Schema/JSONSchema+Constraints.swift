@@ -27,7 +27,7 @@ extension JSONSchemaWriter {
       // Dates may be numbers, but their bounds are not.
       guard case .scalar(let kind, _) = raw, kind != .text, kind != .bool, !isChanged,
         case let bounds = number(constraint), bounds.values.allSatisfy({ $0.string == nil })
-      else { return leaving(constraint) }
+      else { return stating("\(constraint)") }
       return bounds
     case .count(let minimum, let maximum): return count(minimum, maximum, raw)
     case .oneOf(_, let values) where !isChanged && !values.isEmpty:
@@ -46,13 +46,8 @@ extension JSONSchemaWriter {
     case .not(.oneOf(_, let values)) where !isChanged && !values.isEmpty:
       return ["not": .object(["enum": .array(values.map { JSONValue($0, as: raw) })])]
     case .characters, .oneOf, .contains, .matching, .predicate, .statement, .not:
-      return leaving(constraint)
+      return stating("\(constraint)")
     }
-  }
-
-  private mutating func leaving(_ constraint: Constraint) -> Members {
-    leave("\(constraint)")
-    return [:]
   }
 
   func number(_ constraint: Constraint) -> Members {
@@ -100,7 +95,8 @@ extension JSONSchemaWriter {
       case .array, .set: ("minItems", "maxItems")
       default: ("", "")
       }
-    guard !least.isEmpty else { return leaving(.count(minimum: minimum, maximum: maximum)) }
+    let constraint = Constraint.count(minimum: minimum, maximum: maximum)
+    guard !least.isEmpty else { return stating("\(constraint)") }
     var members: Members = [:]
     if minimum > 0 { members[least] = .number(JSONNumber(minimum)) }
     // A set may be given with the same element twice; elements of an array may be left out.
@@ -110,7 +106,7 @@ extension JSONSchemaWriter {
       if case .array(.lossy) = raw { isExact = false }
     }
     if maximum < .max, isExact { members[most] = .number(JSONNumber(maximum)) }
-    if !isExact { leave("\(Constraint.count(minimum: minimum, maximum: maximum))") }
+    if !isExact { leave("\(constraint)") }
     return members
   }
 
@@ -162,10 +158,8 @@ extension DocumentShape {
     switch self {
     case .value(_, _, let constraint, _): constraint?.changesValues ?? true
     case .checked(let base, let constraint, _): constraint.changesValues || base.changesValues
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _):
-      base.changesValues
-    default: false
+    case .lossy: false
+    default: wrapped?.changesValues ?? false
     }
   }
 }

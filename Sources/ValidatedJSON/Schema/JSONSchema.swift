@@ -170,7 +170,7 @@ struct JSONSchemaWriter {
   }
 
   /// Any document, of which the schema does not say more.
-  private mutating func stating(_ text: String) -> Members {
+  mutating func stating(_ text: String) -> Members {
     leave(text)
     return [:]
   }
@@ -397,17 +397,13 @@ extension JSONSchemaWriter {
     guard let tagKey = union.tagKey else {
       return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) } ?? [:]
     }
-    if let key = union.payloadKey {
-      let payload = unionCase.payload.map { schema(of: $0) }
-      var required: [JSONValue] = [.string(tagKey)]
-      if unionCase.payload?.mayBeMissing == false { required.append(.string(key)) }
-      return [
-        "type": "object", "required": .array(required),
-        "properties": .object(
-          [tagKey: constant].merging(payload.map { [key: .object($0)] } ?? [:]) { $1 }),
-      ]
+    var members: Members = [:]
+    if let payload = unionCase.payload, let key = union.payloadKey {
+      members["properties"] = .object([key: .object(schema(of: payload))])
+      if !payload.mayBeMissing { members["required"] = .array([.string(key)]) }
+    } else if let payload = unionCase.payload {
+      members = objectMembers(beside: payload)
     }
-    var members = unionCase.payload.map { objectMembers(beside: $0) } ?? [:]
     members["type"] = "object"
     var properties = members["properties"]?.object ?? [:]
     properties[tagKey] = constant
@@ -431,10 +427,9 @@ extension JSONSchemaWriter {
       isOpen = true
       defer { isOpen = false }
       return union(inner)
-    case .union(let inner): leave("the members of \(inner.name)")
-    default: leave("what is beside the tag")
+    case .union(let inner): return stating("the members of \(inner.name)")
+    default: return stating("what is beside the tag")
     }
-    return [:]
   }
 
   /// A model or a union for its name.
@@ -466,10 +461,7 @@ extension DocumentShape {
   package var raw: DocumentShape {
     switch self {
     case .value(_, let raw, _, _), .cases(_, let raw, _, _): raw.raw
-    case .optional(let base, _), .nullable(let base, _), .defaulted(let base, _),
-      .lenient(let base, _), .checked(let base, _, _), .lossy(let base):
-      base.raw
-    default: self
+    default: wrapped?.raw ?? self
     }
   }
 

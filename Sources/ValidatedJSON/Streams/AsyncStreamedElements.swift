@@ -6,21 +6,12 @@
 public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: AsyncSequence {
   public typealias Element = StreamedElement<Value>
 
-  private let source: Source
-  private let makeStream: () -> ElementStream<Value>
-  private let append: (Source.Element, StreamWindow) -> Bool
-  private var keepsBytes = false
-  private var keepsNotes = false
-
-  /// - Parameter append: appends a chunk to a window, and returns whether to decode now.
-  init(
-    _ source: Source, _ makeStream: @escaping () -> ElementStream<Value>,
-    append: @escaping (Source.Element, StreamWindow) -> Bool
-  ) {
-    self.source = source
-    self.makeStream = makeStream
-    self.append = append
-  }
+  let source: Source
+  let makeStream: () -> ElementStream<Value>
+  /// Appends a chunk to a window, and returns whether to decode now.
+  let append: (Source.Element, StreamWindow) -> Bool
+  private(set) var keepsBytes = false
+  private(set) var keepsNotes = false
 
   /// The same elements with their ``StreamedElement/bytes``.
   public func keepingBytes() -> Self {
@@ -46,20 +37,11 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
 
   /// An iterator over the elements.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private var chunks: Source.AsyncIterator
-    private let stream: ElementStream<Value>
-    private let append: (Source.Element, StreamWindow) -> Bool
-    private var hasEnded = false
+    fileprivate var chunks: Source.AsyncIterator
+    fileprivate let stream: ElementStream<Value>
+    fileprivate let append: (Source.Element, StreamWindow) -> Bool
+    fileprivate var hasEnded = false
     @usableFromInline var queue = ElementQueue<Value>(capacity: 0)
-
-    fileprivate init(
-      chunks: Source.AsyncIterator, stream: ElementStream<Value>,
-      append: @escaping (Source.Element, StreamWindow) -> Bool
-    ) {
-      self.chunks = chunks
-      self.stream = stream
-      self.append = append
-    }
 
     /// The next element; nil at the end.
     ///

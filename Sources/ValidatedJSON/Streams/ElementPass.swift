@@ -265,7 +265,7 @@ final class ElementPass<Value: Decodable> {
   private func addFault(_ reason: JSONSyntaxError.Reason, in range: Range<Int>, upTo end: Int) {
     let place = reason == .unexpectedEnd ? end : range.lowerBound
     let location = reading.location(of: place)
-    let error = JSONSyntaxError(reason, at: location, excerpt: "")
+    let error = JSONSyntaxError(reason: reason, location: location, excerpt: "")
     add(ValidationReport(error.violation, at: path, location), in: inStream(range))
   }
 

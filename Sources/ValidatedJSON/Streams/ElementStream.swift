@@ -336,7 +336,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   }
 
   private func add(_ reason: JSONSyntaxError.Reason) {
-    let error = JSONSyntaxError(reason, at: origin, excerpt: "")
+    let error = JSONSyntaxError(reason: reason, location: origin, excerpt: "")
     add(ValidationReport(error.violation, at: [], origin))
   }
 

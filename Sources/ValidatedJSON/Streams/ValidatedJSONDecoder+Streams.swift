@@ -110,8 +110,9 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Chunks> where Chunks.Element: Sequence<UInt8> {
-    AsyncStreamedElements(chunks, stream(of: type, path, format, limits, threads)) {
-      chunk, window in
+    AsyncStreamedElements(
+      source: chunks, makeStream: stream(of: type, path, format, limits, threads)
+    ) { chunk, window in
       window.append(chunk)
       return true
     }
@@ -123,7 +124,9 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in bytes: Bytes, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Bytes> where Bytes.Element == UInt8 {
-    AsyncStreamedElements(bytes, stream(of: type, path, format, limits, threads)) { byte, window in
+    AsyncStreamedElements(
+      source: bytes, makeStream: stream(of: type, path, format, limits, threads)
+    ) { byte, window in
       window.append(byte)
       // Elements end with no other byte.
       switch byte {

@@ -21,7 +21,7 @@ extension Decimal {
 }
 
 /// A string stands for the number that it contains.
-extension Decimal: LenientlyDecodable, NamesAcceptedJSON {
+extension Decimal: LenientlyDecodable, NamesAcceptedJSON, ReadByDecoder {
   public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<Decimal>.Coerced?
   {
     guard let text = try? decoder.singleValueContainer().decode(String.self),
@@ -34,9 +34,7 @@ extension Decimal: LenientlyDecodable, NamesAcceptedJSON {
   }
 
   package static var accepted: String? { Coercion.numberOrString }
-}
 
-extension Decimal: ReadByDecoder {
   package static func _placeholder(_ number: Int) -> Decimal { Decimal(number) }
 }
 

@@ -15,9 +15,7 @@ struct DescribeCommand {
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) {
     let options = try CommandOptions(arguments, of: "describe")
-    guard let name = options.operands.first, options.operands.count == 1 else {
-      throw UsageError("\(options.command) takes a model, and --mermaid")
-    }
+    let name = try options.operands(1, "a model, and --mermaid")[0]
     shape = DocumentShape(of: try models.named(name).type)
     isDiagram = options.flags.contains("--mermaid")
     self.types = types
@@ -117,9 +115,7 @@ extension DescribeCommand {
   /// The names of the models and unions that a value is made of.
   private static func names(in shape: DocumentShape) -> [String] {
     switch shape {
-    case .model(let model): [model.name]
-    case .union(let union): [union.name]
-    case .known(let name): [name]
+    case .model, .union, .known: [shape.name]
     default: shape.parts.flatMap { $0.map(names) ?? [] }
     }
   }
@@ -144,18 +140,13 @@ private struct FieldDescription {
   }
 
   private mutating func read(_ shape: DocumentShape) {
+    if let base = shape.wrapped { read(base) } else { type = shape.name }
     switch shape {
-    case .scalar(_, let name), .other(let name, _, _), .unknown(let name), .known(let name):
-      type = name
-    case .value(let name, _, let constraint, _):
-      type = name
-      if let constraint { rules.append("\(constraint)") }
-    case .cases(let name, _, let values, _):
-      type = name
+    case .lossy(.array), .scalar, .other, .unknown, .known, .model, .union: break
+    case .value(_, _, let constraint, _): if let constraint { rules.append("\(constraint)") }
+    case .cases(_, _, let values, _):
       rules.append("one of \(values.map { "\($0)" }.joined(separator: ", "))")
-    case .model(let model): type = model.name
-    case .union(let union): type = union.name
-    case .array(let element), .lossy(.array(let element)):
+    case .array(let element):
       read(element)
       type = "array of \(type)"
     case .set(let element, _):
@@ -167,32 +158,22 @@ private struct FieldDescription {
     case .separated(let element, let separator, _):
       read(element)
       type = "\(type), separated by “\(separator)”"
-    case .optional(let base, _):
-      read(base)
-      absence = "no value" + nullRead
-    case .nullable(let base, _):
-      read(base)
-      absence = "null only" + nullRead
-    case .defaulted(let base, let defaults):
-      read(base)
+    case .optional: absence = "no value" + nullRead
+    case .nullable: absence = "null only" + nullRead
+    case .defaulted(_, let defaults):
       absence =
         defaults.sorted { $0.key.rawValue < $1.key.rawValue }.map { cases, value in
           let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
           return "\(name): \(value)"
         }.joined(separator: ", ") + nullRead
-    case .lenient(let base, let null):
-      read(base)
+    case .lenient(_, let null):
       if let null {
         absence = "null: \(null)"
         nullRead = ", \(absence)"
       }
       rules.append("read leniently")
-    case .checked(let base, let constraint, _):
-      read(base)
-      rules.append("\(constraint)")
-    case .lossy(let base):
-      read(base)
-      rules.append("left out if invalid")
+    case .checked(_, let constraint, _): rules.append("\(constraint)")
+    case .lossy: rules.append("left out if invalid")
     }
   }
 }

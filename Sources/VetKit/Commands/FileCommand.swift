@@ -11,12 +11,9 @@ enum FileCommand {
     _ arguments: [String], _ models: [VetModel]
   ) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(arguments, of: "file")
-    guard options.operands.count == 2 else {
-      throw UsageError(
-        "\(Program.name) file takes a model and a path: \(Program.name) file client clients.json")
-    }
-    let model = try models.named(options.operands[0])
-    let path = InputPath(options.operands[1])
+    let operands = try options.operands(2, "a model and a path", "client clients.json")
+    let model = try models.named(operands[0])
+    let path = InputPath(operands[1])
     let formats = options.flags.compactMap(ReportFormat.init)
     guard formats.count < 2 else {
       throw UsageError("\(Program.name) file writes one report: --json, --github or --sarif")

@@ -5,11 +5,7 @@ import ValidatedJSON
 enum InferCommand {
   static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(arguments, of: "infer")
-    guard options.operands.count == 1 else {
-      throw UsageError(
-        "\(Program.name) infer takes a file of JSON: \(Program.name) infer orders.json")
-    }
-    let input = InputPath(options.operands[0])
+    let input = InputPath(try options.operands(1, "a file of JSON", "orders.json")[0])
     let name = options.text("--name")
     guard name.map(InferredName.isType) ?? true else {
       throw UsageError("\(Program.name) infer --name takes the name of a type: --name Order")

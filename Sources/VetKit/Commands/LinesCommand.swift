@@ -14,12 +14,8 @@ enum LinesCommand {
     _ arguments: [String], _ models: [VetModel]
   ) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(arguments, of: "lines")
-    guard options.operands.count == 1 else {
-      throw UsageError(
-        "\(Program.name) lines takes a model, and records on standard input: "
-          + "\(Program.name) lines client < clients.jsonl")
-    }
-    let model = try models.named(options.operands[0])
+    let model = try models.named(
+      options.operands(1, "a model, and records on standard input", "client < clients.jsonl")[0])
     let (rejects, summary) = (options.text("--rejects"), options.text("--summary"))
     let isTagged = options.flags.contains("--tagged")
     guard !isTagged || rejects == nil && summary == nil else {

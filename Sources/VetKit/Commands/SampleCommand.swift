@@ -16,9 +16,7 @@ struct SampleCommand {
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) {
     let options = try CommandOptions(arguments, of: "sample")
-    guard let name = options.operands.first, options.operands.count == 1 else {
-      throw UsageError("\(options.command) takes a model or a type: \(options.command) order")
-    }
+    let name = try options.operands(1, "a model or a type", "order")[0]
     isArray = options.flags.contains("--array")
     kind =
       options.flags.contains("--invalid")

@@ -9,9 +9,7 @@ enum SchemaCommand {
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(arguments, of: "schema")
-    guard let name = options.operands.first, options.operands.count == 1 else {
-      throw UsageError("\(options.command) takes a model or a type: \(options.command) client")
-    }
+    let name = try options.operands(1, "a model or a type", "client")[0]
     let type = try models.type(named: name, or: types)
     let view: JSONSchema.View = options.flags.contains("--output") ? .output : .input
     let schema = JSONSchema(of: type, view)

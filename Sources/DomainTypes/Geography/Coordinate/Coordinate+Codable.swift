@@ -146,10 +146,4 @@ extension Coordinate {
     _ code: Violation.Code, _ parameters: Violation.Parameters, must requirement: String,
     at path: [any CodingKey]
   ) -> DecodingError { .violation(violation(code, parameters, must: requirement), at: path) }
-
-  static func violation(
-    _ code: Violation.Code, _ parameters: Violation.Parameters = [:], must requirement: String
-  ) -> Violation {
-    Violation(code, parameters, must: requirement, typeName: "Coordinate")
-  }
 }

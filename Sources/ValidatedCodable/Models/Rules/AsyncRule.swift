@@ -14,7 +14,9 @@ public struct AsyncRule<Model>: Sendable {
   /// The properties at which a violation is reported.
   let targets: [AnyProperty]
   let check: @Sendable (Model) -> AsyncChecks.Check
+}
 
+extension AsyncRule {
   /// A rule about the whole model.
   ///
   /// - Parameters:
@@ -27,16 +29,9 @@ public struct AsyncRule<Model>: Sendable {
     at targets: any PartialKeyPath<Model> & Sendable...,
     isKept: @escaping @Sendable (Model) async throws -> Bool
   ) where Model: Sendable {
-    self.init(at: targets.map { AnyProperty($0) }) { model in
+    self.init(targets: targets.map { AnyProperty($0) }) { model in
       { try await isKept(model) ? nil : Violation(code, message: message) }
     }
-  }
-
-  init(
-    at targets: [AnyProperty], check: @escaping @Sendable (Model) -> AsyncChecks.Check
-  ) {
-    self.targets = targets
-    self.check = check
   }
 }
 

@@ -28,7 +28,9 @@ public import TypedMemory
 public struct ModelRule<Model>: Sendable {
   let rule: SchemaRule<Model>
 
-  private init(
+  /// - Parameter isKeptByModel: the same of the model at an address, compiled where the model's type is known.
+  @usableFromInline
+  init(
     _ code: Violation.Code, _ message: String, _ targets: [any AnyKeyPath & Sendable],
     _ severity: Violation.Severity, _ version: Int?, usesContext: Bool = false,
     byModel isKeptByModel: (@Sendable (Memory) -> Bool)? = nil,
@@ -60,21 +62,9 @@ public struct ModelRule<Model>: Sendable {
     version: Int? = nil, _ isKept: @escaping @Sendable (Model) -> Bool
   ) {
     self.init(
-      code, message, targets, severity, version, isKept,
-      byModel: { isKept(unsafe $0.cell(of: Model.self).value) })
-  }
-
-  /// - Parameter isKeptByModel: the same of the model at an address, compiled where the model's type is known.
-  @usableFromInline
-  init(
-    _ code: Violation.Code, _ message: String, _ targets: [any PartialKeyPath<Model> & Sendable],
-    _ severity: Violation.Severity, _ version: Int?,
-    _ isKept: @escaping @Sendable (Model) -> Bool,
-    byModel isKeptByModel: @escaping @Sendable (Memory) -> Bool
-  ) {
-    self.init(code, message, targets, severity, version, byModel: isKeptByModel) {
-      $0.model.map(isKept)
-    }
+      code, message, targets, severity, version,
+      byModel: { isKept(unsafe $0.cell(of: Model.self).value) }
+    ) { $0.model.map(isKept) }
   }
 
   /// A rule about some fields, checked if these are valid.
