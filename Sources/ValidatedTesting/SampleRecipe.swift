@@ -52,22 +52,21 @@ final class SampleRecipe {
     }
 
     fileprivate func pool(for shape: DocumentShape) -> ValuePool? {
+      guard shape.isMadeByTrying else { return nil }
       if let pool = pools[shape] { return pool }
-      guard let type = context.types[shape] as? any Decodable.Type, shape.isMadeByTrying else {
-        return nil
-      }
+      guard let type = context.type(of: shape) as? any Decodable.Type else { return nil }
       let pool = ValuePool(of: type, shape, seed: seed)
       pools[shape] = pool
       return pool
     }
 
     fileprivate func isSensitive(_ shape: DocumentShape) -> Bool {
-      SensitiveKeys.areKeys(context.types[shape] ?? Never.self)
+      SensitiveKeys.areKeys(context.type(of: shape) ?? Never.self)
     }
 
     /// The type of a model or a union.
     func type(named name: String) -> (any Any.Type)? {
-      named[name].flatMap { context.types[$0] }
+      context.type(of: .known(name: name))
     }
 
     /// The recipe of a model or a union that is described elsewhere.

@@ -17,14 +17,14 @@ import ValidatedJSON
 ///
 /// - Parameters:
 ///   - type: a model, or another type that is described.
-///   - name: the name of the file without its extension; by default, that of the type.
+///   - name: the name of the file without its extension; by default, that of the type, such as `Order.Line`.
 ///   - file: the file of the test; the snapshot is in the folder `Snapshots` beside it.
 /// - Throws: ``CheckFailures`` with what is different, and where in the schema.
 public func checkSnapshot(
   of type: any Shaped.Type, named name: String? = nil, beside file: String = #filePath
 ) throws(CheckFailures) {
   let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots")
-  let url = folder.appending(path: "\(name ?? "\(type)").json")
+  let url = folder.appending(path: "\(name ?? fileName(of: type)).json")
   let comment = JSONValue.string("rulesFingerprint \(type.rulesFingerprint)")
   let schema = type.jsonSchema.with(comment, at: [.key("$comment")])
   let advice = "run the tests with UPDATE_SNAPSHOTS=1, look at what has changed, and commit it"
@@ -50,6 +50,13 @@ public func checkSnapshot(
   guard !differences.isEmpty else { return }
   let first = "The rules of \(type) are not those in \(url.path). If that is intended, \(advice)."
   if let failures = CheckFailures([first] + differences) { throw failures }
+}
+
+/// The name of a type with those of the types around it, if it is not generic.
+private func fileName(of type: any Any.Type) -> String {
+  // Without the module, and without functions, which have another name each time: `(unknown context at $10af3c4e8)`.
+  let names = String(reflecting: type).split(separator: ".").dropFirst().filter { $0.first != "(" }
+  return names.contains { $0.contains("<") } ? "\(type)" : names.joined(separator: ".")
 }
 
 extension JSONValue {

@@ -48,7 +48,7 @@ import ValidatedTesting
     func check() -> [String] {
       failures { () throws(CheckFailures) in try checkSnapshot(of: Order.self, beside: test) }
     }
-    let file = folder.appending(path: "Snapshots/Order.json")
+    let file = folder.appending(path: "Snapshots/CheckTests.Order.json")
     #expect(check().first?.hasPrefix("\(file.path) cannot be read; run the tests with ") == true)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -7,8 +7,8 @@ extension DocumentShape {
     private var models: Set<ObjectIdentifier> = []
     /// Whether a type may hold values of sensitive types: one of its parts is such a type, or is unknown.
     package private(set) var mayBeSensitive = false
-    /// The types of shapes that do not say all that a type accepts.
-    package private(set) var types: [DocumentShape: any Any.Type] = [:]
+    /// The types of shapes that do not say all that a type accepts; models and unions by their names.
+    private var types: [DocumentShape: any Any.Type] = [:]
     /// The types that have a name here.
     private var owners: [String: ObjectIdentifier] = [:]
 
@@ -71,10 +71,21 @@ extension DocumentShape {
 
     private mutating func noting(_ shape: DocumentShape, of type: any Any.Type) -> DocumentShape {
       switch shape {
-      case .model, .union, .value, .other, .unknown: types[shape] = type
+      case .model, .union, .value, .other, .unknown: types[shape.reference] = type
       default: break
       }
       return shape
+    }
+
+    /// The type of a model, a union or a shape that does not say all that its type accepts.
+    package func type(of shape: DocumentShape) -> (any Any.Type)? { types[shape.reference] }
+  }
+
+  /// The name of a model or a union, whose description may be long; otherwise the shape itself.
+  private var reference: DocumentShape {
+    switch self {
+    case .model, .union: .known(name: name)
+    default: self
     }
   }
 }
