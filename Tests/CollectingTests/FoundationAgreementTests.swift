@@ -79,6 +79,26 @@ import ValidatedJSON
     #expect(ModelRoutes.violations(Numbers.self, json, inPropertyLists: false) == [expected])
   }
 
+  struct Lists: ValidatedModel {
+    let lists: [[Int]]?, values: [String: [Int]]?
+    static let schema = Schema(Lists.init) {
+      Field("lists", \.lists).lenient()
+      Field("values", \.values).lenient()
+    }
+  }
+
+  @Test func aNumberWithinALenientValue() {
+    #expect(
+      ModelRoutes.violations(
+        Lists.self, #"{"lists":[[7],[1,0.5],[1.5]],"values":{"a":[1,0.5]}}"#,
+        inPropertyLists: false
+      ) == [
+        "lists[1][1]: The value must be a whole number",
+        "lists[2][0]: The value must be a whole number",
+        "values.a[1]: The value must be a whole number",
+      ])
+  }
+
   struct Plain<Value: Codable>: Codable {
     let m: Value, x: Age
   }

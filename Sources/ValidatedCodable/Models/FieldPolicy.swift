@@ -237,11 +237,15 @@ extension TypedField {
       do {
         var none: Findings?
         return try codec.read(container, key, false, &none)
-      } catch let error as DecodingError {
-        if Coercion.mayFollow(error, of: Value.self, at: ownDepth) {
-          return try codec.coerce(container, key, error, &findings)
+      } catch {
+        let own = error as? DecodingError
+        if let own, Coercion.mayFollow(own, of: Value.self, at: ownDepth) {
+          return try codec.coerce(container, key, own, &findings)
         }
-        guard findings != nil, error.codingPath.count > ownDepth else { throw error }
+        // Errors of other types do not say where they are, such as Foundation's of numbers that do not fit.
+        guard findings != nil, own.map({ $0.codingPath.count > ownDepth }) ?? true else {
+          throw error
+        }
         return try codec.read(container, key, false, &findings)
       }
     }
