@@ -25,7 +25,7 @@ func benchmarkClients(_ options: Options, into table: inout Table) {
     decoded([SynthesizedClient].self, ours, data) == synthesized,
     "our decoder's clients differ from Foundation's")
   check(
-    decodedModels(data).map { SynthesizedClient(name: $0.name, age: $0.age, email: $0.email) }
+    models(Client.self, data).map { SynthesizedClient(name: $0.name, age: $0.age, email: $0.email) }
       == synthesized, "clients with a schema differ")
 
   table.begin("\(options.clients) clients, \(data.count) bytes (ns per record)")
@@ -41,17 +41,8 @@ func benchmarkClients(_ options: Options, into table: inout Table) {
       ("Foundation, Client with a schema", { _ = decoded([Client].self, decoder, data) }),
       ("ours, plain fields, no validation", { _ = decoded([PlainClient].self, ours, data) }),
       ("ours, validated fields", { _ = decoded([SynthesizedClient].self, ours, data) }),
-      ("ours, Client with a schema", { _ = decodedModels(data) }),
+      ("ours, Client with a schema", { _ = models(Client.self, data) }),
     ])
-}
-
-/// Clients by the overload for models, which is chosen where the type is known.
-private func decodedModels(_ data: Data) -> [Client] {
-  do {
-    return try ValidatedJSONDecoder().decode([Client].self, from: data)
-  } catch {
-    stop("clients do not decode: \(error)")
-  }
 }
 
 /// Decodes ever more clients: the cost of one must not depend on how many there are.
@@ -87,11 +78,7 @@ extension ValidatedJSONDecoder: DataDecoder {}
 func decoded<Value: Decodable>(
   _ type: Value.Type, _ decoder: some DataDecoder, _ data: Data
 ) -> Value {
-  do {
-    return try decoder.decode(type, from: data)
-  } catch {
-    stop("\(type) does not decode: \(error)")
-  }
+  unwrapped { try decoder.decode(type, from: data) }
 }
 
 func check(_ condition: Bool, _ failure: @autoclosure () -> String) {

@@ -53,19 +53,16 @@ private func benchmarkRecordEncoding(into table: inout Table) {
     name: client.name.value, age: client.age.value, email: client.email.value)
   let (foundation, ours) = (JSONEncoder(), ValidatedJSONEncoder())
   var buffer: [UInt8] = []
-  func repeated(_ body: @escaping () throws -> Void) -> () -> Void {
-    { for _ in 0..<count { unwrapped { try body() } } }
-  }
   table.begin("One client, encoded (ns per call)")
   table.measure(
     count: count,
     [
-      ("Foundation, plain", repeated { _ = try foundation.encode(plain) }),
-      ("ours, schema", repeated { _ = try ours.encode(client) }),
-      ("ours, plain", repeated { _ = try ours.encode(plain) }),
+      ("Foundation, plain", repeated(count) { _ = try foundation.encode(plain) }),
+      ("ours, schema", repeated(count) { _ = try ours.encode(client) }),
+      ("ours, plain", repeated(count) { _ = try ours.encode(plain) }),
       (
         "ours, schema, into a buffer",
-        repeated {
+        repeated(count) {
           buffer.removeAll(keepingCapacity: true)
           try ours.encode(client, into: &buffer)
         }

@@ -54,6 +54,7 @@ private func clients(_ count: Int, _ others: Int, _ isShuffled: Bool) -> Data {
 func benchmarkRoutes(_ options: Options, into table: inout Table) {
   let text = #"{"name":"Anna Smith","age":41,"email":"anna.smith@mail.example"}"#
   let (data, bytes) = (Data(text.utf8), Array(text.utf8))
+  let members = Data("{\"a\":\(text)}".utf8)
   let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
   unwrapped { try data.write(to: file) }
   defer { try? FileManager.default.removeItem(at: file) }
@@ -61,9 +62,6 @@ func benchmarkRoutes(_ options: Options, into table: inout Table) {
   let foundation = JSONDecoder()
   let existential: any ValidatedModel.Type = Client.self
   let count = options.calls / 20
-  func repeated(_ body: @escaping () throws -> Void) -> () -> Void {
-    { unwrapped { for _ in 0..<count { try body() } } }
-  }
   check(
     unwrapped { try decoder.decode(Client.self, from: text) }
       == unwrapped { try decoder.decode(Client.self, from: bytes) }, "a client differs")
@@ -71,25 +69,23 @@ func benchmarkRoutes(_ options: Options, into table: inout Table) {
   table.measure(
     count: count, bytes: data.count * count,
     [
-      ("Foundation, plain", repeated { _ = try foundation.decode(PlainClient.self, from: data) }),
-      ("ours, Data", repeated { _ = try decoder.decode(Client.self, from: data) }),
-      ("ours, bytes", repeated { _ = try decoder.decode(Client.self, from: bytes) }),
-      ("ours, String", repeated { _ = try decoder.decode(Client.self, from: text) }),
-      ("ours, existential", repeated { _ = try decoder.decode(existential, from: data) }),
+      (
+        "Foundation, plain",
+        repeated(count) { _ = try foundation.decode(PlainClient.self, from: data) }
+      ),
+      ("ours, Data", repeated(count) { _ = try decoder.decode(Client.self, from: data) }),
+      ("ours, bytes", repeated(count) { _ = try decoder.decode(Client.self, from: bytes) }),
+      ("ours, String", repeated(count) { _ = try decoder.decode(Client.self, from: text) }),
+      ("ours, existential", repeated(count) { _ = try decoder.decode(existential, from: data) }),
       (
         "ours, in a dictionary",
-        {
-          let members = Data("{\"a\":\(text)}".utf8)
-          unwrapped {
-            for _ in 0..<count { _ = try decoder.decode([String: Client].self, from: members) }
-          }
-        }
+        repeated(count) { _ = try decoder.decode([String: Client].self, from: members) }
       ),
-      ("ours, plain", repeated { _ = try decoder.decode(PlainClient.self, from: data) }),
-      ("ours, file", repeated { _ = try decoder.decode(Client.self, fromFile: file) }),
+      ("ours, plain", repeated(count) { _ = try decoder.decode(PlainClient.self, from: data) }),
+      ("ours, file", repeated(count) { _ = try decoder.decode(Client.self, fromFile: file) }),
       (
         "Foundation, plain, file",
-        repeated {
+        repeated(count) {
           _ = try foundation.decode(PlainClient.self, from: Data(contentsOf: file))
         }
       ),

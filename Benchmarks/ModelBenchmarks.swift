@@ -4,8 +4,8 @@ import SeededRandom
 import ValidatedCodable
 import ValidatedJSON
 
-/// Models with a schema, by the overloads for them: against Foundation's decoder without validation, and
-/// against a reader that was written by hand for the one record.
+/// Models with a schema: against Foundation's decoder without validation, and against a reader that was written by
+/// hand for the one record.
 func benchmarkModels(_ options: Options, into table: inout Table) {
   benchmarkClientModels(options, into: &table)
   benchmarkWideModels(options, into: &table)
@@ -44,7 +44,6 @@ private func benchmarkClientModels(_ options: Options, into table: inout Table) 
       ("ours", { _ = models(Client.self, data) }),
       ("ours, keys in reverse order", { _ = models(Client.self, reversed) }),
       ("ours, with white space", { _ = models(Client.self, spaced) }),
-      ("ours, by a generic function", { _ = decoded([Client].self, ValidatedJSONDecoder(), data) }),
       ("read by hand, simpler rules", { _ = unwrapped { try FloorClient.decode(data) } }),
     ])
 }
@@ -52,7 +51,7 @@ private func benchmarkClientModels(_ options: Options, into table: inout Table) 
 private func benchmarkWideModels(_ options: Options, into table: inout Table) {
   let count = options.clients / 5
   let narrow = Clients.json(count: 7 * count)
-  let wide = Clients.wideJSON(count: count)
+  let wide = wide(count: count, fields: 20)
   check(models(WideClient.self, wide).count == count, "\(count) records of twenty fields expected")
   table.begin("Models of few and many fields (ns per field)")
   table.measure(
@@ -220,10 +219,13 @@ func timeClients(_ data: Data) {
   }
 }
 
-/// Models by the overload that is chosen where their type is known.
 @inline(__always)
 func models<Model: ValidatedModel>(_ type: Model.Type, _ data: Data) -> [Model] {
   unwrapped { try ValidatedJSONDecoder().decode([Model].self, from: data) }
+}
+
+func repeated(_ count: Int, _ body: @escaping () throws -> Void) -> () -> Void {
+  { for _ in 0..<count { unwrapped { try body() } } }
 }
 
 @inline(__always)

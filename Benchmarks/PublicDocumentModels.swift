@@ -9,121 +9,57 @@ enum PlainDocument {
   }
 
   struct Tweet: Codable {
-    let id: UInt64
-    let text: String
-    let createdAt: String
-    let user: Author
-    let retweetCount: Int
-    let favoriteCount: Int
-    let lang: String
-    let entities: Marks
-
-    enum CodingKeys: String, CodingKey {
-      case id
-      case text
-      case createdAt = "created_at"
-      case user
-      case retweetCount = "retweet_count"
-      case favoriteCount = "favorite_count"
-      case lang
-      case entities
-    }
+    let id: UInt64, text: String, created_at: String, user: Author, retweet_count: Int
+    let favorite_count: Int, lang: String, entities: Marks
   }
 
   struct Author: Codable {
-    let id: Int
-    let name: String
-    let screenName: String
-    let followersCount: Int
-    let verified: Bool
+    let id: Int, name: String, screen_name: String, followers_count: Int, verified: Bool
     let description: String
-
-    enum CodingKeys: String, CodingKey {
-      case id
-      case name
-      case screenName = "screen_name"
-      case followersCount = "followers_count"
-      case verified
-      case description
-    }
   }
 
   struct Marks: Codable {
-    let hashtags: [Tag]
-    let urls: [Link]
+    let hashtags: [Tag], urls: [Link]
   }
 
   struct Tag: Codable {
-    let text: String
-    let indices: [Int]
+    let text: String, indices: [Int]
   }
 
   struct Link: Codable {
-    let url: String
-    let expandedUrl: String
-    let indices: [Int]
-
-    enum CodingKeys: String, CodingKey {
-      case url
-      case expandedUrl = "expanded_url"
-      case indices
-    }
+    let url: String, expanded_url: String, indices: [Int]
   }
 
   struct Event: Codable {
-    let type: String
-    let createdAt: String
-    let actor: Actor
-    let repo: Repository
-    let id: String
-
-    enum CodingKeys: String, CodingKey {
-      case type
-      case createdAt = "created_at"
-      case actor
-      case repo
-      case id
-    }
+    let type: String, created_at: String, actor: Actor, repo: Repository, id: String
   }
 
   struct Actor: Codable {
-    let id: Int
-    let login: String
+    let id: Int, login: String
   }
 
   struct Repository: Codable {
-    let id: Int
-    let name: String
+    let id: Int, name: String
   }
 
   struct Catalogue: Codable {
-    let events: [String: Show]
-    let performances: [Performance]
+    let events: [String: Show], performances: [Performance]
   }
 
   struct Show: Codable {
-    let id: Int
-    let name: String
-    let logo: String?
-    let topicIds: [Int]
+    let id: Int, name: String, logo: String?, topicIds: [Int]
   }
 
   struct Performance: Codable {
-    let id: Int
-    let eventId: Int
-    let start: Int
-    let prices: [Price]
-    let venueCode: String
+    let id: Int, eventId: Int, start: Int, prices: [Price], venueCode: String
   }
 
   struct Price: Codable {
-    let amount: Int
-    let seatCategoryId: Int
+    let amount: Int, seatCategoryId: Int
   }
 
   struct Canada: Codable {
-    let type: String
-    let features: [Feature]
+    let type: String, features: [Feature]
   }
 
   struct Feature: Codable {
@@ -131,31 +67,20 @@ enum PlainDocument {
   }
 
   struct Geometry: Codable {
-    let type: String
-    let coordinates: [[[Double]]]
+    let type: String, coordinates: [[[Double]]]
   }
 
   struct Airport: Codable {
-    let iata: String
-    let name: String
-    let city: String?
-    let state: String?
-    let country: String
-    let latitude: Double
+    let iata: String, name: String, city: String?, state: String?, country: String, latitude: Double
     let longitude: Double
   }
 
   struct Place: Codable {
-    let id: Int
-    let name: String
-    let coordinates: Point
-    let country: String
-    let population: Int
+    let id: Int, name: String, coordinates: Point, country: String, population: Int
   }
 
   struct Point: Codable {
-    let lat: Double
-    let lng: Double
+    let lat: Double, lng: Double
   }
 }
 
@@ -169,51 +94,37 @@ enum SchemaDocument {
   }
 
   struct Tweet: ValidatedModel {
-    let id: UInt64
-    let text: String
-    let createdAt: String
-    let user: Author
-    let retweetCount: Int
-    let favoriteCount: Int
-    let lang: String
-    let entities: Marks
+    let id: UInt64, text: String, created_at: String, user: Author, retweet_count: Int
+    let favorite_count: Int, lang: String, entities: Marks
 
-    static let schema = Schema(
-      Tweet.init(id:text:createdAt:user:retweetCount:favoriteCount:lang:entities:)
-    ) {
+    static let schema = Schema(Tweet.init) {
       Field("id", \.id)
       Field("text", \.text)
-      Field("created_at", \.createdAt)
+      Field("created_at", \.created_at)
       Field("user", \.user)
-      Field("retweet_count", \.retweetCount)
-      Field("favorite_count", \.favoriteCount)
+      Field("retweet_count", \.retweet_count)
+      Field("favorite_count", \.favorite_count)
       Field("lang", \.lang)
       Field("entities", \.entities)
     }
   }
 
   struct Author: ValidatedModel {
-    let id: Int
-    let name: String
-    let screenName: String
-    let followersCount: Int
-    let verified: Bool
+    let id: Int, name: String, screen_name: String, followers_count: Int, verified: Bool
     let description: String
 
-    static let schema = Schema(Author.init(id:name:screenName:followersCount:verified:description:))
-    {
+    static let schema = Schema(Author.init) {
       Field("id", \.id)
       Field("name", \.name)
-      Field("screen_name", \.screenName)
-      Field("followers_count", \.followersCount)
+      Field("screen_name", \.screen_name)
+      Field("followers_count", \.followers_count)
       Field("verified", \.verified)
       Field("description", \.description)
     }
   }
 
   struct Marks: ValidatedModel {
-    let hashtags: [Tag]
-    let urls: [Link]
+    let hashtags: [Tag], urls: [Link]
 
     static let schema = Schema(Marks.init(hashtags:urls:)) {
       Field("hashtags", \.hashtags)
@@ -222,8 +133,7 @@ enum SchemaDocument {
   }
 
   struct Tag: ValidatedModel {
-    let text: String
-    let indices: [Int]
+    let text: String, indices: [Int]
 
     static let schema = Schema(Tag.init(text:indices:)) {
       Field("text", \.text)
@@ -232,27 +142,21 @@ enum SchemaDocument {
   }
 
   struct Link: ValidatedModel {
-    let url: String
-    let expandedUrl: String
-    let indices: [Int]
+    let url: String, expanded_url: String, indices: [Int]
 
-    static let schema = Schema(Link.init(url:expandedUrl:indices:)) {
+    static let schema = Schema(Link.init(url:expanded_url:indices:)) {
       Field("url", \.url)
-      Field("expanded_url", \.expandedUrl)
+      Field("expanded_url", \.expanded_url)
       Field("indices", \.indices)
     }
   }
 
   struct Event: ValidatedModel {
-    let type: String
-    let createdAt: String
-    let actor: Actor
-    let repo: Repository
-    let id: String
+    let type: String, created_at: String, actor: Actor, repo: Repository, id: String
 
-    static let schema = Schema(Event.init(type:createdAt:actor:repo:id:)) {
+    static let schema = Schema(Event.init(type:created_at:actor:repo:id:)) {
       Field("type", \.type)
-      Field("created_at", \.createdAt)
+      Field("created_at", \.created_at)
       Field("actor", \.actor)
       Field("repo", \.repo)
       Field("id", \.id)
@@ -260,8 +164,7 @@ enum SchemaDocument {
   }
 
   struct Actor: ValidatedModel {
-    let id: Int
-    let login: String
+    let id: Int, login: String
 
     static let schema = Schema(Actor.init(id:login:)) {
       Field("id", \.id)
@@ -270,8 +173,7 @@ enum SchemaDocument {
   }
 
   struct Repository: ValidatedModel {
-    let id: Int
-    let name: String
+    let id: Int, name: String
 
     static let schema = Schema(Repository.init(id:name:)) {
       Field("id", \.id)
@@ -280,8 +182,7 @@ enum SchemaDocument {
   }
 
   struct Catalogue: ValidatedModel {
-    let events: [String: Show]
-    let performances: [Performance]
+    let events: [String: Show], performances: [Performance]
 
     static let schema = Schema(Catalogue.init(events:performances:)) {
       Field("events", \.events)
@@ -290,10 +191,7 @@ enum SchemaDocument {
   }
 
   struct Show: ValidatedModel {
-    let id: Int
-    let name: String
-    let logo: String?
-    let topicIds: [Int]
+    let id: Int, name: String, logo: String?, topicIds: [Int]
 
     static let schema = Schema(Show.init(id:name:logo:topicIds:)) {
       Field("id", \.id)
@@ -304,11 +202,7 @@ enum SchemaDocument {
   }
 
   struct Performance: ValidatedModel {
-    let id: Int
-    let eventId: Int
-    let start: Int
-    let prices: [Price]
-    let venueCode: String
+    let id: Int, eventId: Int, start: Int, prices: [Price], venueCode: String
 
     static let schema = Schema(Performance.init(id:eventId:start:prices:venueCode:)) {
       Field("id", \.id)
@@ -320,8 +214,7 @@ enum SchemaDocument {
   }
 
   struct Price: ValidatedModel {
-    let amount: Int
-    let seatCategoryId: Int
+    let amount: Int, seatCategoryId: Int
 
     static let schema = Schema(Price.init(amount:seatCategoryId:)) {
       Field("amount", \.amount)
@@ -330,8 +223,7 @@ enum SchemaDocument {
   }
 
   struct Canada: ValidatedModel {
-    let type: String
-    let features: [Feature]
+    let type: String, features: [Feature]
 
     static let schema = Schema(Canada.init(type:features:)) {
       Field("type", \.type)
@@ -348,8 +240,7 @@ enum SchemaDocument {
   }
 
   struct Geometry: ValidatedModel {
-    let type: String
-    let coordinates: [[[Double]]]
+    let type: String, coordinates: [[[Double]]]
 
     static let schema = Schema(Geometry.init(type:coordinates:)) {
       Field("type", \.type)
@@ -358,12 +249,7 @@ enum SchemaDocument {
   }
 
   struct Airport: ValidatedModel {
-    let iata: String
-    let name: String
-    let city: String?
-    let state: String?
-    let country: String
-    let latitude: Double
+    let iata: String, name: String, city: String?, state: String?, country: String, latitude: Double
     let longitude: Double
 
     static let schema = Schema(Airport.init(iata:name:city:state:country:latitude:longitude:)) {
@@ -378,11 +264,7 @@ enum SchemaDocument {
   }
 
   struct Place: ValidatedModel {
-    let id: Int
-    let name: String
-    let coordinates: Point
-    let country: String
-    let population: Int
+    let id: Int, name: String, coordinates: Point, country: String, population: Int
 
     static let schema = Schema(Place.init(id:name:coordinates:country:population:)) {
       Field("id", \.id)
@@ -394,8 +276,7 @@ enum SchemaDocument {
   }
 
   struct Point: ValidatedModel {
-    let lat: Double
-    let lng: Double
+    let lat: Double, lng: Double
 
     static let schema = Schema(Point.init(lat:lng:)) {
       Field("lat", \.lat)

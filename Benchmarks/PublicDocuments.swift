@@ -57,13 +57,12 @@ private func measured<Plain: Codable, Model: Codable>(
   let first = table.rows.count
   // Small documents are decoded several times: a clock ticks.
   let times = max(1, 1_000_000 / data.count)
-  func repeated(_ body: @escaping () -> Void) -> () -> Void { { for _ in 0..<times { body() } } }
   table.measure(
     count: 1000 * times, unit: "us", bytes: data.count * times,
     [
-      ("Foundation, plain", repeated { _ = decoded(plain, foundation, data) }),
-      ("ours, schema", repeated { _ = unwrapped { try ours.decode(model, from: data) } }),
-      ("ours, plain", repeated { _ = unwrapped { try ours.decode(plain, from: data) } }),
+      ("Foundation, plain", repeated(times) { _ = decoded(plain, foundation, data) }),
+      ("ours, schema", repeated(times) { _ = unwrapped { try ours.decode(model, from: data) } }),
+      ("ours, plain", repeated(times) { _ = unwrapped { try ours.decode(plain, from: data) } }),
     ])
   let rows = table.rows[first...].map(\.minimumNanoseconds)
   measureEncoding(
@@ -88,15 +87,12 @@ private func measureEncoding<Plain: Codable, Model: Codable>(
   check(expected == unwrapped { try ours.encode(model) }, "\(name) is written differently")
   foundation.outputFormatting = []
   ours.outputFormatting = []
-  func repeated(_ body: @escaping () throws -> Void) -> () -> Void {
-    { for _ in 0..<times { unwrapped { try body() } } }
-  }
   table.begin("\(name), written, \(expected.count) bytes (microseconds per document)")
   table.measure(
     count: 1000 * times, unit: "us", bytes: expected.count * times,
     [
-      ("Foundation, plain", repeated { _ = try foundation.encode(plain) }),
-      ("ours, schema", repeated { _ = try ours.encode(model) }),
-      ("ours, plain", repeated { _ = try ours.encode(plain) }),
+      ("Foundation, plain", repeated(times) { _ = try foundation.encode(plain) }),
+      ("ours, schema", repeated(times) { _ = try ours.encode(model) }),
+      ("ours, plain", repeated(times) { _ = try ours.encode(plain) }),
     ])
 }

@@ -9,7 +9,7 @@ func benchmarkShapes(_ options: Options, into table: inout Table) {
   let flat = Clients.json(count: options.clients)
   let (tagged, taggedLast) = (tagged(options.clients, isFirst: true), tagged(options.clients))
   let trees = Trees.json(count: options.clients / 40)
-  let wide = wide(count: options.clients / 13)
+  let wide = wide(count: options.clients / 13, fields: 40)
   check(people(flat: flat) == people(tagged), "people with a tag differ from clients")
   check(
     people(flat: flat) == people(taggedLast), "people with a tag at the end differ from clients")
@@ -65,10 +65,11 @@ private func tagged(_ count: Int, isFirst: Bool = false) -> Data {
   }
 }
 
-private func wide(count: Int) -> Data {
+/// Records of so many fields: a name, an age and an address of each of several people.
+func wide(count: Int, fields: Int) -> Data {
   var random = SplitMix64(seed: 8)
   let records = (0..<count).map { record in
-    let members = (0..<40).map { index in
+    let members = (0..<fields).map { index in
       let number = index / 3 + 1
       return switch index % 3 {
       case 0: #""name\#(number)":"\#(Clients.name(using: &random))""#

@@ -10,21 +10,16 @@ func benchmarkStreams(_ options: Options, into table: inout Table) {
   let lines = Clients.json(count: options.clients, separator: "\n", brackets: ("", "\n"))
   let decoder = ValidatedJSONDecoder()
   let url = FileManager.default.temporaryDirectory.appending(path: "clients-\(UUID()).json")
-  do { try data.write(to: url) } catch { stop("cannot write \(url): \(error)") }
+  unwrapped { try data.write(to: url) }
   defer { try? FileManager.default.removeItem(at: url) }
   let chunks = stride(from: 0, to: data.count, by: 1 << 16).map {
     data[$0..<min($0 + 1 << 16, data.count)]
   }
-  func count<Value>(_ elements: some Sequence<StreamedElement<Value>>) -> Int {
-    var count = 0
-    for element in elements where element.isValid { count += 1 }
-    return count
-  }
   func streamed<Value>(_ elements: some Sequence<StreamedElement<Value>>) {
-    check(count(elements) == options.clients, "not all clients are streamed")
+    stream(elements, options.clients)
   }
   func file<Value: Decodable>(_ type: Value.Type) -> StreamedElements<Value> {
-    do { return try decoder.elements(of: type, in: url) } catch { stop("\(error)") }
+    unwrapped { try decoder.elements(of: type, in: url) }
   }
 
   table.begin("streams of \(options.clients) clients, \(data.count) bytes (ns per record)")
@@ -41,53 +36,44 @@ func benchmarkStreams(_ options: Options, into table: inout Table) {
     ])
 }
 
+/// Streams elements, all of which must be valid.
+private func stream<Value>(_ elements: some Sequence<StreamedElement<Value>>, _ count: Int) {
+  var valid = 0
+  for element in elements where element.isValid { valid += 1 }
+  check(valid == count, "not all of \(Value.self) are streamed")
+}
+
 /// The same on two threads.
 func benchmarkThreads(_ options: Options, into table: inout Table) {
   let count = 4 * options.clients
   let data = Clients.json(count: count)
   let lines = Clients.json(count: count, separator: "\n", brackets: ("", "\n"))
   let decoder = ValidatedJSONDecoder()
-  func streamed(_ data: Data, threads jobs: Int) {
-    var valid = 0
-    for element in decoder.elements(of: Client.self, in: data, threads: jobs) where element.isValid
-    {
-      valid += 1
-    }
-    check(valid == count, "not all clients are streamed")
+  func streamed<Value: Decodable>(_ type: Value.Type, _ data: Data, threads jobs: Int) {
+    stream(decoder.elements(of: type, in: data, threads: jobs), count)
   }
   func decode<Value: Decodable>(_ type: Value.Type, threads jobs: Int) -> [Value] {
-    do {
-      let values = try decoder.decode([Value].self, from: data, threads: jobs)
-      check(values.count == count, "not all clients are decoded")
-      return values
-    } catch {
-      stop("\(error)")
-    }
+    let values = unwrapped { try decoder.decode([Value].self, from: data, threads: jobs) }
+    check(values.count == count, "not all clients are decoded")
+    return values
   }
   table.begin("\(count) clients on two threads, \(data.count) bytes (ns per record)")
   table.measure(
     count: count, bytes: data.count,
     [
-      ("stream of an array, one thread", { streamed(data, threads: 1) }),
-      ("stream of an array, two threads", { streamed(data, threads: 2) }),
-      ("stream of lines, one thread", { streamed(lines, threads: 1) }),
-      ("stream of lines, two threads", { streamed(lines, threads: 2) }),
+      ("stream of an array, one thread", { streamed(Client.self, data, threads: 1) }),
+      ("stream of an array, two threads", { streamed(Client.self, data, threads: 2) }),
+      ("stream of lines, one thread", { streamed(Client.self, lines, threads: 1) }),
+      ("stream of lines, two threads", { streamed(Client.self, lines, threads: 2) }),
     ])
   // Values without memory of their own: what remains is not what it costs to free another thread's memory.
   let fixes = Fix.json(count: count)
-  func streamedFixes(threads jobs: Int) {
-    var valid = 0
-    for element in decoder.elements(of: Fix.self, in: fixes, threads: jobs) where element.isValid {
-      valid += 1
-    }
-    check(valid == count, "not all fixes are streamed")
-  }
   table.begin("\(count) fixes on two threads, \(fixes.count) bytes (ns per record)")
   table.measure(
     count: count, bytes: fixes.count,
     [
-      ("stream of fixes, one thread", { streamedFixes(threads: 1) }),
-      ("stream of fixes, two threads", { streamedFixes(threads: 2) }),
+      ("stream of fixes, one thread", { streamed(Fix.self, fixes, threads: 1) }),
+      ("stream of fixes, two threads", { streamed(Fix.self, fixes, threads: 2) }),
     ])
   table.begin("the clients, decoded as an array, which is destroyed when the clock has stopped")
   table.measureMaking(

@@ -1,6 +1,4 @@
 import DomainModels
-import Foundation
-import SeededRandom
 import ValidatedCodable
 
 /// A client and the seventeen fields of six more people: what a field costs among twenty.
@@ -39,23 +37,5 @@ struct WideClient: ValidatedModel, Equatable {
     Field("email6", \.email6)
     Field("name7", \.name7)
     Field("age7", \.age7)
-  }
-}
-
-extension Clients {
-  /// Records of twenty fields.
-  static func wideJSON(count: Int) -> Data {
-    var random = SplitMix64(seed: 2027)
-    var text = "["
-    for index in 0..<count {
-      text += index == 0 ? "\n{" : ",\n{"
-      for person in 1...7 {
-        text += #""name\#(person)":"\#(name(using: &random))","#
-        text += #""age\#(person)":\#(Int.random(in: 1...110, using: &random))"#
-        if person < 7 { text += #","email\#(person)":"user.\#(index)@example.com","# }
-      }
-      text += "}"
-    }
-    return Data((text + "\n]").utf8)
   }
 }

@@ -222,10 +222,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       }
     }
     let own = outcome(data)
-    let generic = Result { () throws(ValidationReport) in
-      try generically(Model.self, strict, data)
-    }
-    var others = [("a generic call", generic), ("a JSONValue", outcome(document))]
+    var others = [("a JSONValue", outcome(document))]
     if document.object != nil {
       let dictionary = Result { () throws(ValidationReport) in
         let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
@@ -319,10 +316,6 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       fail(error, data)
     }
   }
-
-  private func generically<Value: Decodable>(
-    _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
-  ) throws(ValidationReport) -> Value { try decoder.decodeCollecting(type, from: data) }
 
   private func lines(of outcome: Result<Model, ValidationReport>) -> [String] {
     guard case .failure(let report) = outcome else { return [] }

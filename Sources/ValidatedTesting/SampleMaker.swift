@@ -329,7 +329,8 @@ extension SampleMaker {
       return payload ?? nil
     }
     if union.isTaggedByFirstElement {
-      let isSpread = recipe.parts[index].map(isSpread) ?? false
+      let isSpread =
+        recipe.parts[index]?.shape.isSpread { kitchen.recipe(named: $0)?.shape } ?? false
       return .array([tag] + (payload.map { isSpread ? $0.array ?? [$0] : [$0] } ?? []))
     }
     guard let tagKey = union.tagKey else { return payload ?? nil }
@@ -337,19 +338,6 @@ extension SampleMaker {
       return .object([tagKey: tag].merging(payload.map { [key: $0] } ?? [:]) { $1 })
     }
     return .object((payload?.object ?? [:]).merging([tagKey: tag]) { $1 })
-  }
-}
-
-extension SampleMaker {
-  /// Whether the elements of a payload are those behind its tag, rather than one of them.
-  private func isSpread(_ payload: SampleRecipe) -> Bool {
-    switch payload.shape {
-    case .array, .lossy(.array): true
-    case .model(let model): model.isArray
-    case .checked: isSpread(payload.base)
-    case .known(let name): kitchen.recipe(named: name).map(isSpread) ?? false
-    default: false
-    }
   }
 }
 

@@ -50,7 +50,7 @@ extension DocumentShape {
     case .union(let union) where union.tagKey != nil: [.object]
     case .union(let union):
       union.cases.compactMap(\.payload).reduce(Set()) { kinds, payload in
-        payload.kinds().flatMap { kinds?.union($0) }
+        payload.kinds(names).flatMap { kinds?.union($0) }
       }
     case .array, .set: [.array]
     // A strict decoder refuses null if nil is not what a lenient one reads.

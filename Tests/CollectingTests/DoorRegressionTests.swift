@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -9,12 +10,7 @@ import ValidatedJSON
   let decoder = ValidatedJSONDecoder()
 
   func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
-    do {
-      _ = try decoder.decodeCollecting(type, from: json)
-      return []
-    } catch {
-      return "\(error)".split(separator: "\n").map(String.init)
-    }
+    decoder.reportLines(type, json)
   }
 
   private func firstViolation<Value: Decodable>(_ type: Value.Type, _ json: String) -> String? {

@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -10,23 +11,14 @@ import ValidatedJSON
   private func lines<Value: Decodable>(
     _ type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
-    let data = Data(json.utf8)
-    func lines(_ decode: () throws(ValidationReport) -> Value) -> [String] {
-      do {
-        _ = try decode()
-        return []
-      } catch {
-        return (error.entries + error.incomplete).map(\.description)
-      }
+    let (ours, foundations) = reportsOfBoth(type, json)
+    func lines(_ report: ValidationReport?) -> [String] {
+      report.map { ($0.entries + $0.incomplete).map(\.description) } ?? []
     }
-    let ours = lines { () throws(ValidationReport) in
-      try ValidatedJSONDecoder().decodeCollecting(type, from: data)
-    }
-    let foundations = lines { () throws(ValidationReport) in
-      try JSONDecoder().decodeCollecting(type, from: data)
-    }
-    #expect(ours.sorted() == foundations.sorted(), "\(json)", sourceLocation: sourceLocation)
-    return ours
+    #expect(
+      lines(ours).sorted() == lines(foundations).sorted(), "\(json)",
+      sourceLocation: sourceLocation)
+    return lines(ours)
   }
 
   // MARK: Errors
@@ -361,15 +353,9 @@ import ValidatedJSON
 
   /// A loop over the keys that there are, which Foundation's decoders list in any order.
   struct Ages: Decodable {
-    struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init?(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
     let all: [Age]
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
+      let container = try decoder.container(keyedBy: AnyKey.self)
       all = try container.allKeys.map { try container.decode(Age.self, forKey: $0) }
     }
   }

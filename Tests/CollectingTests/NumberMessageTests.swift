@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -170,12 +171,10 @@ import ValidatedJSON
   /// By Foundation's decoder, too: these types read themselves, and are not run again.
   @Test func foundationsDecoderCollectsErrorsInIntegersOf128Bits() {
     func entries<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
-      do throws(ValidationReport) {
-        _ = try JSONDecoder().decodeCollecting(type, from: Data(json.utf8))
-        return []
-      } catch {
-        return (error.entries + error.incomplete).map(\.description)
+      let report = ValidationReport.thrown { () throws(ValidationReport) in
+        try JSONDecoder().decodeCollecting(type, from: Data(json.utf8))
       }
+      return report.map { ($0.entries + $0.incomplete).map(\.description) } ?? []
     }
     let array = "The value must be a whole number, not an array"
     let string = "The value must be a whole number, not a string"

@@ -12,23 +12,10 @@ import ValidatedJSON
   private func lines<Value: Decodable>(
     _ type: Value.Type, _ json: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
-    let data = Data(json.utf8)
-    func lines(_ decode: () throws(ValidationReport) -> Value) -> [String] {
-      do {
-        _ = try decode()
-        return []
-      } catch {
-        return error.entries.map(\.description)
-      }
-    }
-    let ours = lines { () throws(ValidationReport) in
-      try ValidatedJSONDecoder().decodeCollecting(type, from: data)
-    }
-    let foundations = lines { () throws(ValidationReport) in
-      try JSONDecoder().decodeCollecting(type, from: data)
-    }
-    #expect(ours.sorted() == foundations.sorted(), "\(json)", sourceLocation: sourceLocation)
-    return ours
+    let (ours, foundations) = reportsOfBoth(type, json)
+    #expect(
+      ours.texts.sorted() == foundations.texts.sorted(), "\(json)", sourceLocation: sourceLocation)
+    return ours.texts
   }
 
   private let age = "Age must be between 1 and 150, not"

@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -34,12 +35,7 @@ import ValidatedJSON
   private func report<Value: Decodable>(
     _ type: Value.Type = Team.self, _ json: Data = json, limit: Int = 1_000
   ) throws -> ValidationReport {
-    do {
-      _ = try ValidatedJSONDecoder().decodeCollecting(type, from: json, limit: limit)
-    } catch {
-      return error
-    }
-    throw CancellationError()
+    try #require(ValidatedJSONDecoder().report(type, json, limit: limit))
   }
 
   @Test func lines() throws {

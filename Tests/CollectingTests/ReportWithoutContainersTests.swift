@@ -71,13 +71,6 @@ import ValidatedJSON
     let proof: Evaluated<Degrees>
   }
 
-  struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// The outcome with everything that a report says.
   private func outcome<Value: Decodable>(
     _ type: Value.Type, _ json: String, limit: Int, _ decoder: ValidatedJSONDecoder

@@ -144,14 +144,7 @@ import ValidatedTesting
   @Test func excerptsInAnyOrder() throws {
     let space = String(repeating: " ", count: 600)
     let json = "[\(space){\"a\":\"x\"},\(space){\"a\":\"y\"}]"
-    func report(_ json: String) -> ValidationReport? {
-      do {
-        _ = try decoder.decodeCollecting([[String: Age]].self, from: json)
-        return nil
-      } catch {
-        return error
-      }
-    }
+    func report(_ json: String) -> ValidationReport? { decoder.report([[String: Age]].self, json) }
     let both = try #require(report(json))
     let lines = Set(both.excerpts(of: json).split(separator: "\n"))
     let first = try #require(report(json.replacing("\"y\"", with: "18 ")))

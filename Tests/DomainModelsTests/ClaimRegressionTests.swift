@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -9,12 +10,7 @@ import ValidatedJSON
   private let decoder = ValidatedJSONDecoder()
 
   private func report<Value: Decodable>(_ type: Value.Type, _ json: String) -> ValidationReport? {
-    do {
-      _ = try decoder.decodeCollecting(type, from: json)
-      return nil
-    } catch {
-      return error
-    }
+    decoder.report(type, json)
   }
 
   enum One: DefaultValue {

@@ -124,6 +124,10 @@ import ValidatedJSON
       "flag: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not 2"
     ),
     (
+      #""flag":18446744073709551615"#,
+      "flag: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not 18446744073709551615"
+    ),
+    (
       #""flag":"sure""#,
       "flag: The value must be true or false, 0 or 1, or one of “true”, “false”, “yes”, “no”, “1”, “0”, not “sure”"
     ),
@@ -287,7 +291,6 @@ import ValidatedJSON
     let json = Data(#"{"tags":[],"ids":[],"when":"2026-11-21T00:00:00Z"}"#.utf8)
     let expected = Date(timeIntervalSince1970: 1_795_219_200)
     #expect(try decoder.decode(Collections.self, from: json).when == expected)
-    #expect(try ModelRoutes.generically(Collections.self, decoder, json).when == expected)
   }
 
   struct Tree: ValidatedModel, Equatable {

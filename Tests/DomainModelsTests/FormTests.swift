@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -55,12 +56,7 @@ import ValidatedJSON
   }
 
   private func report(_ json: String) throws -> ValidationReport {
-    do {
-      _ = try ValidatedJSONDecoder().decodeCollecting(Profile.self, from: json)
-    } catch {
-      return error
-    }
-    throw Violation("valid")
+    try #require(ValidatedJSONDecoder().report(Profile.self, json))
   }
 
   private let json = #"""
@@ -84,7 +80,7 @@ import ValidatedJSON
     #expect(report[\Profile.address.street.count].isEmpty)
   }
 
-  struct Caller: ValidatedModel {
+  struct Caller: ValidatedModel, Hashable {
     let age: Age
     static let schema = Schema(Caller.init) { Field("age", \.age).label("Age of the guest") }
   }
@@ -118,10 +114,12 @@ import ValidatedJSON
   }
 
   enum Step: ValidatedUnion {
-    case move(Spot), wait(Caller)
+    case move(Spot), wait(Caller), all(NonEmptyCollection<[Caller]>), any(Set<Caller>)
     static let schema = Tagged(by: .firstElement) {
       Case("move", Step.move)
       Case("wait", Step.wait)
+      Case("all", Step.all)
+      Case("any", Step.any)
     }
   }
 
@@ -133,9 +131,14 @@ import ValidatedJSON
   @Test func labelsBehindATag() {
     let report = #expect(throws: ValidationReport.self) {
       try ValidatedJSONDecoder().decodeCollecting(
-        Plan.self, from: #"{"steps":[["move",0,1],["move",1,0],["wait",{"age":0}]]}"#)
+        Plan.self,
+        from: """
+          {"steps":[["move",0,1],["move",1,0],["wait",{"age":0}],["all",{"age":0}],["any",[{"age":0}]]]}
+          """)
     }
-    #expect(report?.errors(for: Plan.self).map(\.label) == ["Across", "Up", "Age of the guest"])
+    #expect(
+      report?.errors(for: Plan.self).map(\.label)
+        == ["Across", "Up"] + Array(repeating: "Age of the guest", count: 3))
   }
 
   struct Change: ValidatedModel {

@@ -257,10 +257,6 @@ import ValidatedJSON
       lossy.rejects.map { String(decoding: $0.source ?? [], as: UTF8.self) }
     }
     #expect(sources(try decoder.decode(LossyArray<Client>.self, from: json)) == expected)
-    func generically<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      try decoder.decode(type, from: json)
-    }
-    #expect(sources(try generically(LossyArray<Client>.self)) == expected)
   }
 
   @Test func lossyInLossy() throws {

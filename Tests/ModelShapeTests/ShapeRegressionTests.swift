@@ -102,6 +102,20 @@ import ValidatedTesting
     #expect(allowsNull(definitions?["Choice"]))
   }
 
+  enum Counted: ValidatedUnion {
+    case counts([UUID: Int])
+    static let schema = Tagged("k", payload: "p") { Case("counts", Counted.counts) }
+  }
+
+  /// A payload under a key of its own is coded like a field.
+  @Test func aDictionaryInAPayload() throws {
+    let object = #"{"k":"counts","p":{"00000000-0000-0000-0000-000000000000":1}}"#
+    let value = try ValidatedJSONDecoder().decode(Counted.self, from: object)
+    #expect(try ValidatedJSONEncoder().encodeToString(value) == object)
+    let samples = try Counted.samples(.valid, count: 20)
+    #expect(samples.allSatisfy { $0.document["p"]?.object != nil })
+  }
+
   // MARK: What a schema does not say
 
   struct Spelled: ValidatedModel {

@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 package import Testing
 package import ValidatedCodable
-package import ValidatedJSON
+import ValidatedJSON
 
 /// What the routes of ``Route`` make of a model's documents; all must agree.
 package enum ModelRoutes {
@@ -16,22 +16,13 @@ package enum ModelRoutes {
     }
   }
 
-  package static func generically<Value: Decodable>(
-    _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
-  ) throws -> Value { try decoder.decode(type, from: data) }
-
   /// Every violation of a document.
   package static func violations<Model: ValidatedModel>(
     _ type: Model.Type, _ json: String, inPropertyLists: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
     checkAgreement(type, json, inPropertyLists, sourceLocation)
-    do {
-      _ = try ValidatedJSONDecoder().decodeCollecting(type, from: json)
-      return []
-    } catch {
-      return error.entries.map(\.description)
-    }
+    return ValidatedJSONDecoder().report(type, json).texts
   }
 
   package static func check<Model: ValidatedModel>(

@@ -71,7 +71,6 @@ extension Route {
       first("Data") { try ours.decode(Value.self, from: $0) },
       first("bytes") { try ours.decode(Value.self, from: Array($0)) },
       first("text") { try ours.decode(Value.self, from: String(decoding: $0, as: UTF8.self)) },
-      first("where the type is unknown") { try generically(Value.self, ours, $0) },
       first("optional") { try ours.decode(Value?.self, from: $0) },
       first("array", "/0") { try ours.decode([Value].self, from: inArray($0)).first },
       first("two threads", "/0") {
@@ -229,10 +228,6 @@ extension Route {
 }
 
 private struct Member<Value: Decodable>: Decodable { let k: Value }
-
-private func generically<Value: Decodable>(
-  _ type: Value.Type, _ decoder: ValidatedJSONDecoder, _ data: Data
-) throws -> Value { try decoder.decode(type, from: data) }
 
 private func inArray(_ document: Data, count: Int = 1) -> Data {
   Data("[".utf8) + Array(repeating: document, count: count).joined(separator: Data(",".utf8))

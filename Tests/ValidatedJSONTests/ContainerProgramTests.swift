@@ -144,11 +144,3 @@ import ValidatedJSON
 }
 
 private let keys = ["a", "b", "c", "d"]
-
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(_ text: String) { stringValue = text }
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { return nil }
-}

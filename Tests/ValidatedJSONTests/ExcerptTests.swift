@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -10,14 +11,9 @@ import ValidatedJSON
   private func report<Value: Decodable>(_ type: Value.Type, _ json: String, snake: Bool = false)
     -> ValidationReport?
   {
-    do {
-      let decoder = ValidatedJSONDecoder()
-      if snake { decoder.keyDecodingStrategy = .convertFromSnakeCase }
-      _ = try decoder.decodeCollecting(type, from: json)
-      return nil
-    } catch {
-      return error
-    }
+    let decoder = ValidatedJSONDecoder()
+    if snake { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+    return decoder.report(type, json)
   }
 
   /// However long the object is, the key is shown and the caret is under the value.

@@ -20,12 +20,7 @@ import ValidatedJSON
   struct Odd: Decodable, Equatable {
     var found: [String] = []
 
-    struct Key: CodingKey, Equatable {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
+    typealias Key = AnyKey
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)

@@ -208,13 +208,6 @@ import CLibrary
     }
   }
 
-  private struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   @Test(arguments: [
     #"{"x":1,"x":2}"#, #"{"x":1,"q":1,"q":2}"#, #"{"q":1,"\u0071":2,"x":1}"#,
     #"{"\u0078":1,"x":2}"#,

@@ -1,16 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
 
 /// What is wrong with text fields, as sorted lines.
 func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [String] {
-  do {
-    _ = try ValidatedJSONDecoder().decodeCollecting(type, from: fields)
-    return []
-  } catch {
-    return error.entries.map(\.description).sorted()
-  }
+  ValidationReport.thrown { () throws(ValidationReport) in
+    try ValidatedJSONDecoder().decodeCollecting(type, from: fields)
+  }.texts.sorted()
 }
 
 /// Values of texts that were lost, quoted, or checked although they are not used.

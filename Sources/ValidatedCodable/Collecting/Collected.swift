@@ -86,7 +86,12 @@ extension Findings {
           Self.isLossy(type) || Self.isDeep(decoder)
             || Placeholders.of(decoder).known(type).isReadAsItself ? error as? DecodingError : nil
         }
-        for error in document?.takeNoted() ?? [] {
+        let noted = document?.takeNoted() ?? []
+        // The unions around it know the keys of their tags.
+        let tags = (noted.isEmpty ? [] : TagKeys.known(to: decoder)).map {
+          DecodingError.violation(Violation(.unknownKey), at: decoder.codingPath + [$0])
+        }
+        for error in noted where !tags.contains(where: error.isSame) {
           // A key that occurs three times is noted twice.
           if added.map(error.isSame) == true { added = nil } else { add(error) }
         }

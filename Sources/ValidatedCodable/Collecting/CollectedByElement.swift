@@ -100,7 +100,6 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     from decoder: any Decoder, into findings: inout Findings
   ) -> Candidates<[Key: Value]> {
     let isDocument = decoder is any DocumentDecoder
-    let isTextKeyed = (Self.self as? any TextKeyed.Type)?.isTextKeyed ?? false
     let isObject =
       isObject
       || isDocument && isTextKeyed && (try? decoder.container(keyedBy: _SchemaKey.self)) != nil

@@ -277,13 +277,6 @@ extension Findings {
     add(incomplete: ValidationReport.Entry(Violation(.notChecked), at: [], location))
   }
 
-  /// Removes the violation that a key of the decoder's own object is unknown.
-  mutating func forgetUnknownKey(_ key: String, in decoder: any Decoder) {
-    guard (decoder as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
-    let path = SensitiveKeys.hidden(in: decoder.codingPath) + [.key(key)]
-    kept.removeAll { $0.code == .unknownKey && $0.codingPath == path }
-  }
-
   /// Adds what was noted inside the value of a key, if that is of another kind than its type.
   mutating func addNoted(in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey) {
     let value = try? container.superDecoder(forKey: key)

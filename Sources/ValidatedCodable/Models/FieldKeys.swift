@@ -36,22 +36,55 @@ struct FieldKeys: Sendable {
     }
     return present.first ?? key
   }
+}
 
-  /// The order in which fields are written: each nested object at the place of its first field.
-  static func writingOrder(_ keys: [FieldKeys]) -> [Int] {
-    func order(_ fields: [Int], inside depth: Int) -> [Int] {
-      func object(_ field: Int) -> String? {
-        let outer = keys[field].path.outer
-        return depth < outer.count ? outer[depth].stringValue : nil
-      }
-      var known: Set<String> = []
-      return fields.flatMap { field -> [Int] in
-        guard let key = object(field) else { return [field] }
-        guard known.insert(key).inserted else { return [] }
-        return order(fields.filter { object($0) == key }, inside: depth + 1)
+/// The keys of a model's object, and of the objects to which the paths of its fields lead.
+struct KeyTree: Sendable {
+  /// A key of an object: that of a field, or one that leads to fields.
+  struct Member {
+    let key: _SchemaKey
+    /// A field; below ``LearnedObject/noField``, another object.
+    let target: Int32
+  }
+
+  /// The objects with their paths, the model's own first.
+  private(set) var objects: [(path: [_SchemaKey], members: [Member])] = [([], [])]
+
+  init(_ fields: [FieldKeys]) {
+    for (index, keys) in fields.enumerated() {
+      let object = object(at: keys.path.outer)
+      for key in [keys.key] + keys.others {
+        objects[object].members.append(Member(key: key, target: Int32(truncatingIfNeeded: index)))
       }
     }
-    return order(Array(keys.indices), inside: 0)
+  }
+
+  private mutating func object(at path: [_SchemaKey]) -> Int {
+    if let known = objects.firstIndex(where: { $0.path == path }) { return known }
+    let (outer, object) = (object(at: Array(path.dropLast())), objects.count)
+    let target = LearnedObject.noField - 1 - Int32(truncatingIfNeeded: object)
+    objects.append((path, []))
+    objects[outer].members += path.suffix(1).map { Member(key: $0, target: target) }
+    return object
+  }
+
+  @inline(__always)
+  static func object(of target: Int32) -> Int { Int(LearnedObject.noField - 1 - target) }
+
+  /// What is made of the members of an object, in the order in which they are written: each nested object is at the
+  /// place of its first field.
+  func members<Result>(
+    of object: Int = 0, field: (Int) -> Result, nested: (String, [Result]) -> Result
+  ) -> [Result] {
+    var last = LearnedObject.noField
+    return objects[object].members.compactMap { member in
+      // Other spellings follow the key of their field.
+      defer { last = member.target }
+      guard member.target != last else { return nil }
+      guard member.target < 0 else { return field(Int(member.target)) }
+      let inner = members(of: Self.object(of: member.target), field: field, nested: nested)
+      return nested(member.key.stringValue, inner)
+    }
   }
 }
 

@@ -5,26 +5,12 @@ package struct ObjectDictionary<Key: _ObjectKey, Member> {
   package let members: [Key: Member]
 
   init(_ members: [Key: Member]) { self.members = members }
-
-  /// The key as errors show it; hidden if it is sensitive.
-  private static func shown(_ text: String) -> PathKey {
-    .key(SensitiveKeys.are(in: [Key: Member].self) ? SensitiveKeys.placeholder : text)
-  }
 }
 
 extension ObjectDictionary: Decodable where Member: Decodable {
   package init(from decoder: any Decoder) throws {
     members = try decoder.hidingKeys(of: Self.self) {
-      let keys = KeyCoding(of: Key.self)
-      var members: [Key: Member] = [:]
-      for (text, member) in try decoder.members(of: Member.self) {
-        try DecodingError.locating(at: decoder.codingPath + [Self.shown(text)]) {
-          guard members.updateValue(member, forKey: try keys.key(text)) == nil else {
-            throw Violation(.duplicateKey)
-          }
-        }
-      }
-      return members
+      try [Key: Member].decodeMembers(from: decoder, isObject: true)
     }
   }
 }
@@ -91,60 +77,57 @@ extension ObjectDictionary: Encodable where Member: Encodable {
   }
 }
 
-/// A dictionary that our decoder reads from an object: the dictionary's own coding may expect an array of keys and
-/// values, and loses members whose keys become equal.
-package protocol TextKeyed {
-  static var isTextKeyed: Bool { get }
-  static func decodeObject(from decoder: any Decoder) throws -> Self
-}
-
-/// A dictionary that is read from an object, or from an array in which every value follows its key, as by its own
-/// coding, which loses members whose keys are equal.
+/// A dictionary, whose own coding loses members whose keys are equal, and may expect an array in which every value follows
+/// its key where our decoder reads an object as well.
 package protocol AnyKeyed {
+  /// Whether its own coding expects an object.
   static var isObject: Bool { get }
+  /// Whether its keys are made of texts, so that it is read from an object in any case.
+  static var isTextKeyed: Bool { get }
   /// Whether every text is a key, and texts are different keys.
   static var hasTextKeys: Bool { get }
-  static func decodeMembers(from decoder: any Decoder) throws -> Self
+  static func decodeMembers(from decoder: any Decoder, isObject: Bool) throws -> Self
 }
 
 extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
+  package static var isTextKeyed: Bool { KeyCoding(of: Key.self).isMadeOfText }
   package static var hasTextKeys: Bool { Key.self == String.self }
 
-  package static func decodeMembers(from decoder: any Decoder) throws -> [Key: Value] {
+  package static func decodeMembers(
+    from decoder: any Decoder, isObject: Bool
+  ) throws -> [Key: Value] {
     var members: [Key: Value] = [:]
-    if isObject {
-      let keys = KeyCoding(of: Key.self)
-      let object = try decoder.container(keyedBy: _SchemaKey.self)
-      for text in object.allKeys {
-        let key = try DecodingError.locating(at: decoder.codingPath + [text]) {
-          try keys.key(text.stringValue)
-        }
-        let value = try object.decode(Value.self, forKey: text)
-        guard members.updateValue(value, forKey: key) == nil else {
-          throw DecodingError.violation(Violation(.duplicateKey), at: decoder.codingPath + [text])
-        }
+    func add(_ key: Key, _ value: Value, at place: some CodingKey) throws {
+      guard members.updateValue(value, forKey: key) == nil else {
+        throw DecodingError.violation(Violation(.duplicateKey), at: decoder.codingPath + [place])
+      }
+    }
+    guard isObject else {
+      var elements = try decoder.unkeyedContainer()
+      while !elements.isAtEnd {
+        let index = elements.currentIndex
+        let key = try elements.decode(Key.self)
+        try add(key, elements.decode(Value.self), at: PathKey.index(index))
       }
       return members
     }
-    var elements = try decoder.unkeyedContainer()
-    while !elements.isAtEnd {
-      let index = elements.currentIndex
-      let key = try elements.decode(Key.self)
-      guard members.updateValue(try elements.decode(Value.self), forKey: key) == nil else {
-        throw DecodingError.violation(
-          Violation(.duplicateKey), at: decoder.codingPath + [PathKey.index(index)])
+    let keys = KeyCoding(of: Key.self)
+    func key(_ text: String, at place: some CodingKey) throws -> Key {
+      try DecodingError.locating(at: decoder.codingPath + [place]) { try keys.key(text) }
+    }
+    if keys.isMadeOfText {
+      let isHidden = SensitiveKeys.are(in: Self.self)
+      for (text, value) in try decoder.members(of: Value.self) {
+        let place = PathKey.key(isHidden ? SensitiveKeys.placeholder : text)
+        try add(key(text, at: place), value, at: place)
+      }
+    } else {
+      let object = try decoder.container(keyedBy: _SchemaKey.self)
+      for text in object.allKeys {
+        let key = try key(text.stringValue, at: text)
+        try add(key, object.decode(Value.self, forKey: text), at: text)
       }
     }
     return members
-  }
-}
-
-extension Dictionary: TextKeyed where Key: _ObjectKey, Value: Decodable {
-  package static var isTextKeyed: Bool {
-    KeyCoding(of: Key.self).isMadeOfText
-  }
-
-  package static func decodeObject(from decoder: any Decoder) throws -> [Key: Value] {
-    try ObjectDictionary<Key, Value>(from: decoder).members
   }
 }

@@ -21,8 +21,7 @@ public final class Schema<Model>: Sendable {
   let mayRefuse: Bool
   /// Whether evaluating a model again is certain to give the same model.
   let unchanged: UnchangedCheck
-  /// Whether some fields are in nested objects.
-  private let hasPaths: Bool
+  let tree: KeyTree
   /// The fields in the order in which they are written: those of a nested object follow one another.
   let writingOrder: [Int]
   /// The positions of the fields, if documents are arrays.
@@ -79,8 +78,9 @@ public final class Schema<Model>: Sendable {
     self.rules = rules
     self.asyncRules = asyncRules
     self.flattened = flattened
-    hasPaths = fields.contains { !$0.keys.path.outer.isEmpty }
-    writingOrder = hasPaths ? FieldKeys.writingOrder(fields.map(\.keys)) : Array(fields.indices)
+    tree = KeyTree(fields.map(\.keys))
+    let order = tree.members(field: { [$0] }, nested: { Array($1.joined()) })
+    writingOrder = Array(order.joined())
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
     positions = Positions(fields, isExact: refusesUnknownKeys)
@@ -108,8 +108,8 @@ public final class Schema<Model>: Sendable {
     // What an initialiser refuses is known when it has been called.
     let unknown: (Memory) -> Bool = { _ in false }
     written = WrittenModel(
-      of: Model.self, writingOrder.map { fields[$0].written }, isArray: positions != nil,
-      keepsRules: mayRefuse ? unknown : requirements)
+      of: Model.self, tree.members(field: { fields[$0].written }, nested: { .init($0, of: $1) }),
+      isArray: positions != nil, keepsRules: mayRefuse ? unknown : requirements)
     let isArray = positions != nil
     guard !isArray || fields.allSatisfy({ !$0.keys.isRest && $0.field.operation.isOfScalar }) else {
       table = nil
@@ -199,7 +199,7 @@ extension Schema {
       }
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
-    let isDecoders = !hasPaths && !isPatch && findings == nil
+    let isDecoders = tree.objects.count == 1 && !isPatch && findings == nil
     guard positions == nil else {
       if !isTooShort, !isPatch, let violation = members.violationOfRest() {
         try findings.take(violation, at: members.container.codingPath)
@@ -378,18 +378,8 @@ extension Schema {
 // Keys and errors.
 extension Schema {
   func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
-    var known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)] = []
-    func add(_ keys: [_SchemaKey], at path: [_SchemaKey]) {
-      let index = known.firstIndex { $0.path == path } ?? known.count
-      if index == known.count { known.append((path, [])) }
-      known[index].keys.formUnion(keys)
-    }
-    add(TagKeys.known(to: members.decoder), at: [])
-    for field in fields {
-      let path = field.keys.path
-      for (index, key) in path.outer.enumerated() { add([key], at: Array(path.outer[..<index])) }
-      add([path.key] + field.keys.others, at: path.outer)
-    }
+    var known = tree.objects.map { (path: $0.path, keys: Set($0.members.map(\.key))) }
+    known[0].keys.formUnion(TagKeys.known(to: members.decoder))
     return members.unknownKeys(besides: known)
   }
 

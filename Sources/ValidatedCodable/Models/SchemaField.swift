@@ -378,9 +378,8 @@ extension SchemaField {
     withValue: @escaping (Memory, (Memory) throws -> Void) throws -> Void
   ) -> WrittenModel.Access {
     WrittenModel.Access(
-      outer: keys.path.outer.map(\.stringValue)[...], key: keys.key.stringValue,
-      operation: field.written(isInPatch: isInPatch), isInPatch: isInPatch, offset: offset,
-      withValue: withValue,
+      key: keys.key.stringValue, operation: field.written(isInPatch: isInPatch),
+      isInPatch: isInPatch, offset: offset, withValue: withValue,
       write: { [field] in try field.write($0, to: &$1, isInPatch: isInPatch) }, isMet: field.isMet)
   }
 

@@ -45,7 +45,8 @@ extension Schema where Model: ValidatedModel {
     return ownWrittenPatch.withLock { written in
       if let written { return written }
       let made = WrittenModel(
-        of: Patch<Model>.self, writingOrder.map { self.written(inPatch: $0) })
+        of: Patch<Model>.self,
+        tree.members(field: { self.written(inPatch: $0) }, nested: { .init($0, of: $1) }))
       written = made
       return made
     }

@@ -62,7 +62,7 @@ extension _DocumentReader {
         continue
       }
       if target < 0 {
-        try inner(ModelTable.node(of: target), table, frame, &entry.value.child)
+        try inner(KeyTree.object(of: target), table, frame, &entry.value.child)
       } else {
         try table.read { (table) throws(_NeedsDecoder) in
           try field(Int(target), table, frame, &entry.value.child)
@@ -360,10 +360,10 @@ extension _DocumentReader {
   /// Reads the object that leads to fields.
   @inline(never)
   private mutating func inner(
-    _ node: Int, _ table: Uncounted<ModelTable>, _ frame: Memory,
+    _ index: Int, _ table: Uncounted<ModelTable>, _ frame: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) {
-    let place = child ?? LearnedObject.make(table.with { $0.nodes[node] })
+    let place = child ?? LearnedObject.make(table.with { $0.tree.objects[index].members })
     let isKept = child != nil || workspace.with { $0.mayLearn() }
     if isKept { child = place }
     defer { if !isKept { LearnedObject.free(place) } }

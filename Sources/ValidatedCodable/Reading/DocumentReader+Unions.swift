@@ -169,7 +169,7 @@ extension _DocumentReader {
     guard let table = reading.operation.object.table?(),
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }
-    let place = LearnedObject.make(table.nodes[0], table)
+    let place = LearnedObject.make(table.tree.objects[0].members, table)
     place.value.addTag(tagKey.span)
     return place
   }
@@ -386,7 +386,7 @@ package final class UnionTable: @unchecked Sendable {
   /// The key of the tag in its most common form.
   let expectedKey: LearnedEntry
   /// The tags, each with the index of its case; without tags, the cases in their order.
-  let tags: [ModelTable.Member]
+  let tags: [KeyTree.Member]
   let cases: [Uncounted<Case>]
   private let ownCases: [Case]
   let other: Case?
@@ -397,13 +397,15 @@ package final class UnionTable: @unchecked Sendable {
   init(_ tagKey: String?, _ cases: [(tag: String?, reading: Case)]) {
     isTagged = tagKey != nil
     self.tagKey = Array((tagKey ?? "").utf8)
-    tagPlace = LearnedObject.make([.init(key: self.tagKey, target: LearnedObject.noField)])
+    tagPlace = LearnedObject.make([
+      .init(key: _SchemaKey(tagKey ?? ""), target: LearnedObject.noField)
+    ])
     expectedKey = tagPlace.value.entries
     ownCases = cases.map(\.reading)
     self.cases = ownCases.map { unsafe Uncounted($0) }
     tags = cases.enumerated().compactMap { index, unionCase in
       (tagKey == nil ? "\(index)" : unionCase.tag).map {
-        ModelTable.Member(key: Array($0.utf8), target: Int32(truncatingIfNeeded: index))
+        KeyTree.Member(key: _SchemaKey($0), target: Int32(truncatingIfNeeded: index))
       }
     }
     other = tagKey == nil ? nil : cases.first { $0.tag == nil }?.reading

@@ -140,7 +140,7 @@ extension _DocumentReader {
     guard child == nil, let table = operation.object.table?() else {
       throw _NeedsDecoder()
     }
-    let place = LearnedObject.make(table.nodes[0], table)
+    let place = LearnedObject.make(table.tree.objects[0].members, table)
     let isKept = workspace.with { $0.mayLearn() }
     if isKept { child = place }
     defer { if !isKept { LearnedObject.free(place) } }

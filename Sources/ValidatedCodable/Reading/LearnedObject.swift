@@ -102,11 +102,11 @@ struct LearnedObject {
 
   /// A place for objects with some keys of a table.
   static func make(
-    _ members: [ModelTable.Member], _ table: ModelTable? = nil, union: UnionTable? = nil
+    _ members: [KeyTree.Member], _ table: ModelTable? = nil, union: UnionTable? = nil
   ) -> LearnedPlace {
     let place = make(expecting: members.count, table, union: union)
     for member in members {
-      let entry = place.value.add(member.key.span)
+      let entry = member.key.stringValue.withUTF8Bytes { place.value.add($0) }
       place.value.entries[entry].target = member.target
       if entry > 0 { place.value.entries[entry - 1].following = Int32(entry) }
       if place.value.first < 0 { place.value.first = 0 }

@@ -5,13 +5,6 @@ import TypedMemory
 /// A record is read into a frame: two bits for each field (read, invalid), then the fields' values; then the model is
 /// made from them.
 package final class ModelTable: @unchecked Sendable {
-  /// A key of an object: the model's own, or one that leads to fields.
-  struct Member {
-    let key: [UInt8]
-    /// A field; below ``LearnedObject/noField``, another node.
-    let target: Int32
-  }
-
   /// A field, as the reader's loop uses it.
   struct Field {
     let kind: ReadOperation.Kind
@@ -23,7 +16,7 @@ package final class ModelTable: @unchecked Sendable {
 
   let fields: Cell<Field>
   let operations: [ReadOperation]
-  private(set) var nodes: [[Member]] = [[]]
+  let tree: KeyTree
   /// The key of each field, for violations.
   let keys: [_SchemaKey]
   let count: Int
@@ -56,6 +49,7 @@ package final class ModelTable: @unchecked Sendable {
     make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
     self.operations = operations
+    tree = KeyTree(keys)
     self.keys = keys.map(\.key)
     self.frameSize = frameSize.roundedUp(to: 16)
     self.layout = layout
@@ -76,37 +70,9 @@ package final class ModelTable: @unchecked Sendable {
           offset: Int32(truncatingIfNeeded: offsets[index]),
           elements: operation.elements?.uncounted, operation: unsafe Uncounted(operation)))
     }
-    for (index, keys) in keys.enumerated() { add(keys, field: Int32(truncatingIfNeeded: index)) }
   }
 
   deinit {
     fields.free(count)
   }
-
-  private func add(_ keys: FieldKeys, field: Int32) {
-    var node = 0
-    for key in keys.path.outer { node = self.node(under: key, of: node) }
-    for key in [keys.key] + keys.others {
-      nodes[node].append(Member(key: Array(key.stringValue.utf8), target: field))
-    }
-  }
-
-  /// The node of the object under a key of another node's object.
-  private func node(under key: _SchemaKey, of outer: Int) -> Int {
-    let bytes = Array(key.stringValue.utf8)
-    if let known = nodes[outer].first(where: { $0.key == bytes }) {
-      return Self.node(of: known.target)
-    }
-    nodes.append([])
-    let node = nodes.count - 1
-    nodes[outer].append(Member(key: bytes, target: Self.target(of: node)))
-    return node
-  }
-
-  private static func target(of node: Int) -> Int32 {
-    LearnedObject.noField - 1 - Int32(truncatingIfNeeded: node)
-  }
-
-  @inline(__always)
-  static func node(of target: Int32) -> Int { Int(LearnedObject.noField - 1 - target) }
 }

@@ -271,13 +271,7 @@ private struct DocumentLabels {
     guard union.isTaggedByFirstElement, let index = path.first?.intValue else {
       return union.payloadKey == nil ? path : path.dropFirst()
     }
-    switch payload {
-    case .known(let name): return named[name].map { rest(of: path, in: $0, of: union) } ?? path
-    // Its elements are those behind the tag.
-    case .model(let model) where model.isArray: return [.index(index - 1)] + path.dropFirst()
-    case .array, .set: return path
-    default: return path.dropFirst()
-    }
+    return (payload.isSpread { named[$0] } ? [.index(index - 1)] : []) + path.dropFirst()
   }
 
   /// The shape of what is at the beginning of a path, and the rest of the path; nil for a model, whose fields have

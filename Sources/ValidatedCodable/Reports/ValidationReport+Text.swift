@@ -36,53 +36,46 @@ extension ValidationReport: CustomStringConvertible {
   ///     city: The value is missing (2:34)
   /// ```
   public func tree(by messages: some Violation.Messages = Violation.EnglishMessages()) -> String {
-    var root = Branch()
-    for entry in entries { root.add(entry, entry.codingPath[...]) }
-    return (root.lines(by: messages, depth: 0) + omittedLines(by: messages)).joined(separator: "\n")
-  }
-}
-
-/// The violations of a value and of its members.
-private struct Branch {
-  /// Below this depth, the rest of a path is a single key.
-  private static let maximumDepth = 64
-
-  private var entries: [ValidationReport.Entry] = []
-  /// The keys and indices with violations, in the order of their first violation, and their nodes.
-  private var keys: [String] = []
-  private var branches: [String: Branch] = [:]
-
-  mutating func add(_ entry: ValidationReport.Entry, _ path: ArraySlice<PathKey>, depth: Int = 0) {
-    guard !path.isEmpty else {
-      entries.append(entry)
-      return
-    }
-    let first = depth < Self.maximumDepth ? path.prefix(1) : path
-    let key = (Array(first) as [any CodingKey]).pathDescription
-    if branches[key] == nil { keys.append(key) }
-    branches[key, default: Branch()].add(entry, path.dropFirst(first.count), depth: depth + 1)
+    let entries = entries.map { (path: $0.codingPath[...], entry: $0) }
+    return (Self.tree(of: entries, by: messages) + omittedLines(by: messages))
+      .joined(separator: "\n")
   }
 
-  func lines(by messages: some Violation.Messages, depth: Int) -> [String] {
+  /// The lines about a value, and its members in the order of their first violation.
+  ///
+  /// - Parameter entries: the violations, each with its path from the value.
+  private static func tree(
+    of entries: [(path: ArraySlice<PathKey>, entry: Entry)], by messages: some Violation.Messages,
+    depth: Int = 0
+  ) -> [String] {
     let indent = String(repeating: "  ", count: depth)
-    var lines = entries.map { indent + Self.text(of: $0, by: messages) }
+    func text(of entry: Entry) -> String {
+      messages.message(for: entry)
+        + (entry.location.map { " (\($0.line):\($0.column))" } ?? "")
+    }
+    var (lines, keys) = ([String](), [String]())
+    var inner: [String: [(path: ArraySlice<PathKey>, entry: Entry)]] = [:]
+    for (path, entry) in entries {
+      if path.isEmpty {
+        lines.append(indent + text(of: entry))
+        continue
+      }
+      // Below the greatest depth, the rest of a path is a single key.
+      let first = depth < 64 ? path.prefix(1) : path
+      let key = (Array(first) as [any CodingKey]).pathDescription
+      if inner[key] == nil { keys.append(key) }
+      inner[key, default: []].append((path.dropFirst(first.count), entry))
+    }
     for key in keys {
-      guard let branch = branches[key] else { continue }
-      if branch.keys.isEmpty, branch.entries.count == 1 {
-        lines.append("\(indent)\(key): \(Self.text(of: branch.entries[0], by: messages))")
+      let own = inner[key] ?? []
+      if own.count == 1, own[0].path.isEmpty {
+        lines.append("\(indent)\(key): \(text(of: own[0].entry))")
       } else {
         lines.append(indent + key)
-        lines += branch.lines(by: messages, depth: depth + 1)
+        lines += tree(of: own, by: messages, depth: depth + 1)
       }
     }
     return lines
-  }
-
-  private static func text(
-    of entry: ValidationReport.Entry, by messages: some Violation.Messages
-  ) -> String {
-    let place = entry.location.map { " (\($0.line):\($0.column))" } ?? ""
-    return messages.message(for: entry) + place
   }
 }
 

@@ -19,7 +19,8 @@
     public let requirement: String
     /// The pattern, if it is known.
     public let pattern: String?
-    private let expression: SharedExpression<Output>
+    /// One thread at a time uses it, because it need not be safe for more.
+    private let expression: Lock<Regex<Output>>
 
     /// Requires that `expression` matches a whole string.
     ///
@@ -27,30 +28,19 @@
     ///   - expression: the regular expression.
     ///   - requirement: the requirement, in words that follow “must”: `"be three letters and two digits"`.
     public init(_ expression: Regex<Output>, _ requirement: String) {
-      self.expression = SharedExpression(expression)
+      self.expression = Lock(expression)
       self.requirement = requirement
       pattern = expression._literalPattern
     }
 
     public func check(_ candidate: String) throws(Violation) {
-      guard expression.matches(candidate) else { throw constraint.violation }
+      let isMatched = expression.withLock { (try? $0.wholeMatch(in: candidate)) != nil }
+      guard isMatched else { throw constraint.violation }
     }
 
     /// An expression that has no pattern has no version: it may be made of code.
     public var codeVersion: CodeVersion? { pattern.map { _ in CodeVersion(1) } }
 
     public var constraint: Constraint { .matching(pattern: pattern, requirement: requirement) }
-  }
-
-  /// A regular expression that one thread at a time uses, because it need not be safe for more.
-  private final class SharedExpression<Output>: @unchecked Sendable {
-    private let expression: Regex<Output>
-    private let lock = Lock(())
-
-    init(_ expression: Regex<Output>) { self.expression = expression }
-
-    func matches(_ text: String) -> Bool {
-      lock.withLock { _ in (try? expression.wholeMatch(in: text)) != nil }
-    }
   }
 #endif

@@ -39,6 +39,19 @@ extension DocumentShape {
     }
   }
 
+  /// Whether its elements are those behind the tag of a union, rather than one of them.
+  ///
+  /// - Parameter known: returns the model or union of a name.
+  package func isSpread(_ known: (String) -> DocumentShape?) -> Bool {
+    switch self {
+    case .array: true
+    case .model(let model): model.isArray
+    case .checked(let base, _, _): base.isSpread(known)
+    case .known(let name): known(name)?.isSpread(known) ?? false
+    default: false
+    }
+  }
+
   /// The shape to which this one only adds something, if it does.
   package var wrapped: DocumentShape? {
     switch self {

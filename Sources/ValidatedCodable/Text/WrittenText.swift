@@ -88,69 +88,6 @@ public struct WrittenText: Rule {
 }
 
 extension WrittenText {
-  /// Reads a text scalar by scalar: the exact check, which finds the violation.
-  struct Reading {
-    private var position = 0
-    private var marks = 0
-    private var previous: Characters.Kinds = .spaces
-    private var last: Unicode.Scalar = " "
-    /// Whether the last scalar is a joiner that must be followed by something that it joins.
-    private var isOpen = false
-    private var seen: Characters.Kinds = []
-
-    @inline(__always)
-    mutating func read(
-      _ scalar: Unicode.Scalar, of characters: Characters, allowingSpaceRuns allowsSpaceRuns: Bool
-    ) throws(Violation) {
-      let kind = Characters.Kinds(of: scalar)
-      guard characters.allows(scalar, of: kind) else {
-        throw .disallowed(scalar, position: position)
-      }
-      if kind == .spaces && previous == .spaces && !allowsSpaceRuns {
-        throw violation(.misplacedSpace)
-      }
-      if kind == .marks {
-        marks += 1
-        if previous == .spaces { throw violation(.misplacedMark) }
-        if marks > maximumMarks { throw violation(.tooManyMarks) }
-      } else if kind != .joiners {
-        marks = 0
-      }
-      if isOpen && !Self.canBeJoined(kind) { throw violation(.misplacedJoiner) }
-      if kind == .joiners {
-        guard Self.canBeJoined(previous) else { throw violation(.misplacedJoiner) }
-        // After a virama, a joiner changes the preceding letter, as at the end of రామ్‌: nothing need follow.
-        isOpen = last.properties.canonicalCombiningClass != .virama
-      } else {
-        isOpen = false
-      }
-      seen.formUnion(kind)
-      previous = kind
-      last = scalar
-      position += 1
-    }
-
-    func finish(containing required: Characters.Kinds) throws(Violation) {
-      if isOpen { throw violation(.misplacedJoiner) }
-      if required.isDisjoint(with: seen) {
-        throw Violation(.missingLetter, [.expected: .text("\(required)")])
-      }
-      if previous == .spaces { throw violation(.misplacedSpace) }
-    }
-
-    private func violation(_ code: Violation.Code) -> Violation {
-      Violation(
-        code,
-        .init(
-          present: (.position, .integer(position)),
-          (.maximum, code == .tooManyMarks ? .integer(maximumMarks) : nil)))
-    }
-
-    private static func canBeJoined(_ kind: Characters.Kinds) -> Bool {
-      kind == .letters || kind == .marks || kind == .symbols
-    }
-  }
-
   /// Whether a text is trimmed, valid and needs no further checks: ASCII, letters of common scripts and their marks.
   ///
   /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
@@ -242,13 +179,56 @@ extension WrittenText {
     }
   }
 
+  /// Reads a text scalar by scalar: the exact check, which finds the violation.
   private func read(_ text: String) throws(Violation) {
-    var reading = Reading()
-    let (characters, allowsSpaceRuns) = (characters, allowsSpaceRuns)
-    for scalar in text.unicodeScalars {
-      try reading.read(scalar, of: characters, allowingSpaceRuns: allowsSpaceRuns)
+    func violation(_ code: Violation.Code, at position: Int) -> Violation {
+      Violation(
+        code,
+        .init(
+          present: (.position, .integer(position)),
+          (.maximum, code == .tooManyMarks ? .integer(Self.maximumMarks) : nil)))
     }
-    try reading.finish(containing: required)
+    func canBeJoined(_ kind: Characters.Kinds) -> Bool {
+      kind == .letters || kind == .marks || kind == .symbols
+    }
+    let (characters, allowsSpaceRuns) = (characters, allowsSpaceRuns)
+    var (position, marks) = (0, 0)
+    var (previous, seen): (Characters.Kinds, Characters.Kinds) = (.spaces, [])
+    var last: Unicode.Scalar = " "
+    // Whether the last scalar is a joiner that must be followed by something that it joins.
+    var isOpen = false
+    for scalar in text.unicodeScalars {
+      let kind = Characters.Kinds(of: scalar)
+      guard characters.allows(scalar, of: kind) else {
+        throw .disallowed(scalar, position: position)
+      }
+      if kind == .spaces && previous == .spaces && !allowsSpaceRuns {
+        throw violation(.misplacedSpace, at: position)
+      }
+      if kind == .marks {
+        marks += 1
+        if previous == .spaces { throw violation(.misplacedMark, at: position) }
+        if marks > Self.maximumMarks { throw violation(.tooManyMarks, at: position) }
+      } else if kind != .joiners {
+        marks = 0
+      }
+      if isOpen && !canBeJoined(kind) { throw violation(.misplacedJoiner, at: position) }
+      if kind == .joiners {
+        guard canBeJoined(previous) else { throw violation(.misplacedJoiner, at: position) }
+        // After a virama, a joiner changes the preceding letter, as at the end of రామ్‌: nothing need follow.
+        isOpen = last.properties.canonicalCombiningClass != .virama
+      } else {
+        isOpen = false
+      }
+      seen.formUnion(kind)
+      (previous, last) = (kind, scalar)
+      position += 1
+    }
+    if isOpen { throw violation(.misplacedJoiner, at: position) }
+    if required.isDisjoint(with: seen) {
+      throw Violation(.missingLetter, [.expected: .text("\(required)")])
+    }
+    if previous == .spaces { throw violation(.misplacedSpace, at: position) }
   }
 
   /// The composed form of a text; the text itself if it has more marks in a row than any rule allows, because these

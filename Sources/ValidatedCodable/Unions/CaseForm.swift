@@ -40,7 +40,7 @@ class CaseForm<Union>: @unchecked Sendable {
   /// Whether evaluating the value there again is certain to give the same one; nil if the value is of another case.
   func isUnchanged(at union: Memory, depth: Int) -> Bool? { nil }
 
-  func shape(in context: inout DocumentShape.Context) -> DocumentShape? { nil }
+  func shape(at place: CasePlace, in context: inout DocumentShape.Context) -> DocumentShape? { nil }
 
   /// Whether the payload may be an object that also contains the tag.
   var mayHaveTag: Bool { true }
@@ -112,7 +112,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private let make: @Sendable (consuming Payload) -> Union
   private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let ownWithPayload: WrittenUnion.Payload?
-  private let unchanged = UnchangedCheck(of: Payload.self)
   /// How the payload is coded behind a key of its own.
   private let codec = Codec(of: Payload.self)
   private let isEncoded: Bool
@@ -159,24 +158,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     if let key = place.payloadKey {
       let container = try decoder.container(keyedBy: _SchemaKey.self)
       payload = try codec.read(container, key, false, &findings)
-    } else if let tagKey = place.tagKey {
-      // A union may be its own payload, directly or through others.
-      guard TagKeys.known(to: decoder).count < TagKeys.most else {
-        throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
-      }
-      payload = try TagKeys.with(tagKey, in: decoder) {
-        try findings == nil
-          ? self.payload(from: decoder) : findings?.collect(Payload.self, from: decoder)
-      }
-      findings?.forgetUnknownKey(tagKey.stringValue, in: decoder)
-    } else if findings != nil {
-      payload = findings?.collect(Payload.self, from: decoder)
     } else {
-      // The decoder of a tagged object knows that the tag has been read.
-      let isBesideTag = !TagKeys.known(to: decoder).isEmpty
-      payload =
-        try isBesideTag
-        ? self.payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self)
+      payload = try TagKeys.with(place.tagKey, in: decoder) { isBesideTag in
+        guard findings == nil else { return findings?.collect(Payload.self, from: decoder) }
+        // The decoder of a tagged object knows that the tag has been read.
+        return try isBesideTag
+          ? self.payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self)
+      }
     }
     return findings?.count == count ? payload.map(make) : nil
   }
@@ -265,7 +253,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   override func isUnchanged(at union: Memory, depth: Int) -> Bool? {
     var isUnchanged: Bool?
-    _ = try? withPayload(of: union) { isUnchanged = unchanged.isUnchanged($0, depth) }
+    _ = try? withPayload(of: union) { isUnchanged = codec.unchanged.isUnchanged($0, depth) }
     return isUnchanged
   }
 
@@ -337,8 +325,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       || (Payload.self as? any ValidatedModel.Type)?.hasPositions ?? false
   }
 
-  override func shape(in context: inout DocumentShape.Context) -> DocumentShape? {
-    context.shape(of: Payload.self)
+  override func shape(
+    at place: CasePlace, in context: inout DocumentShape.Context
+  ) -> DocumentShape? {
+    place.payloadKey == nil ? context.shape(of: Payload.self) : codec.shape(&context)
   }
 
   override func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {

@@ -27,7 +27,6 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   private let indices: [String: Int]
   private let longestTag: Int
   private let other: TaggedUnion<Union>.Case?
-  private let ownTable: UnionTable
 
   /// Cases that are told apart by the member `tag`.
   ///
@@ -71,15 +70,13 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
       "A payload that is not an object needs a key of its own.")
     precondition(cases.allSatisfy { $0.tag != nil || $0.isOther }, "A case has no tag.")
     other = cases.first(where: \.isOther)
-    ownTable = UnionTable(
+    let table = UnionTable(
       tagKey.stringValue,
       cases.map { [place] in
         ($0.tag, $0.form.table(at: $0.isOther ? .whole : place, isOther: $0.isOther))
       })
-    super.init(cases, at: place)
+    super.init(cases, at: place, place.isArray ? nil : table)
   }
-
-  override var table: UnionTable? { place.isArray ? nil : ownTable }
 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     if decoder is SyntheticDecoder { return try synthetic(from: decoder) }
@@ -102,12 +99,14 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
     _ tag: String, _ decoder: any Decoder, into findings: inout Findings?
   ) throws -> Union? {
     if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
+    let violation = Violation.notAllowed(
+      tag, of: cases.compactMap(\.tag), typeName: String(describing: Union.self))
     guard findings == nil else {
-      findings?.add(unknown(tag), at: [PathKey(tagKey)])
+      findings?.add(violation, at: [PathKey(tagKey)])
       abandon(decoder)
       return nil
     }
-    throw DecodingError.violation(unknown(tag), at: decoder.codingPath + [tagKey])
+    throw DecodingError.violation(violation, at: decoder.codingPath + [tagKey])
   }
 
   /// Only the tag would tell which of the other keys are known.
@@ -120,10 +119,6 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
       cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
     else { return nil }
     return index
-  }
-
-  private func unknown(_ tag: String) -> Violation {
-    .notAllowed(tag, of: cases.compactMap(\.tag), typeName: String(describing: Union.self))
   }
 
   /// A value for an invented document, which has no tag: of the first case that can be made.
@@ -163,10 +158,6 @@ extension TaggedUnion {
     let isOther: Bool
     let form: CaseForm<Union>
 
-    private init(_ tag: String?, isOther: Bool = false, _ form: CaseForm<Union>) {
-      (self.tag, self.isOther, self.form) = (tag, isOther, form)
-    }
-
     /// A case with a payload.
     ///
     /// - Parameters:
@@ -181,7 +172,7 @@ extension TaggedUnion {
 
     /// A case without a payload, of a union whose values can be compared.
     public init(_ tag: String, _ value: Union) where Union: Equatable & Sendable {
-      self.init(tag, ConstantForm(value))
+      (self.tag, isOther, form) = (tag, false, ConstantForm(value))
     }
 
     /// A case of an ``UntaggedUnion``.
@@ -236,9 +227,8 @@ extension TaggedUnion {
       )?,
       isEncoded: Bool
     ) {
-      self.init(
-        tag, isOther: isOther,
-        PayloadForm(make, payload, withPayload: withPayload, isEncoded: isEncoded))
+      (self.tag, self.isOther) = (tag, isOther)
+      form = PayloadForm(make, payload, withPayload: withPayload, isEncoded: isEncoded)
     }
   }
 }

@@ -5,10 +5,12 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   let cases: [TaggedUnion<Union>.Case]
   /// Where payloads are; the payload of a case for other tags is the whole document.
   let place: CasePlace
+  /// How the fast lane reads values; nil if a decoder decodes them.
+  let table: UnionTable?
   private let ownWritten = Lock<WrittenUnion?>(nil)
 
-  init(_ cases: [TaggedUnion<Union>.Case], at place: CasePlace = .whole) {
-    (self.cases, self.place) = (cases, place)
+  init(_ cases: [TaggedUnion<Union>.Case], at place: CasePlace = .whole, _ table: UnionTable?) {
+    (self.cases, self.place, self.table) = (cases, place, table)
   }
 
   /// Decodes a value; without findings, the first error is thrown, otherwise what is wrong is added.
@@ -36,9 +38,6 @@ public class _UnionSchema<Union>: @unchecked Sendable {
     }
   }
 
-  /// How the fast lane reads values; nil if a decoder decodes them.
-  var table: UnionTable? { nil }
-
   final func shape(
     name: String, version: Int, in context: inout DocumentShape.Context
   ) -> DocumentShape.Union {
@@ -46,7 +45,9 @@ public class _UnionSchema<Union>: @unchecked Sendable {
       name: name, version: version, tagKey: place.tagKey?.stringValue,
       isTaggedByFirstElement: place.isArray, payloadKey: place.payloadKey?.stringValue,
       cases: cases.map {
-        DocumentShape.Case(tag: $0.tag, isOther: $0.isOther, payload: $0.form.shape(in: &context))
+        DocumentShape.Case(
+          tag: $0.tag, isOther: $0.isOther,
+          payload: $0.form.shape(at: self.place(of: $0), in: &context))
       })
   }
 
@@ -76,7 +77,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 /// The keys of tags in an object that is decoded as its own payload: models do not report these as unknown.
 struct TagKeys {
   /// The maximum number of unions in one object.
-  static let most = 16
+  private static let most = 16
 
   private let depth: Int
   private let keys: [_SchemaKey]
@@ -89,14 +90,19 @@ struct TagKeys {
 
   private func keys(atDepth depth: Int) -> [_SchemaKey] { depth == self.depth ? keys : [] }
 
-  /// Runs `body`, which decodes a payload from the object that contains the tag.
+  /// Runs `body`, which decodes a payload; with a key, from the object that contains the tag.
   static func with<Result>(
-    _ key: _SchemaKey, in decoder: any Decoder, _ body: () throws -> Result
-  ) rethrows -> Result {
+    _ key: _SchemaKey?, in decoder: any Decoder, _ body: (_ isBesideTag: Bool) throws -> Result
+  ) throws -> Result {
+    guard let key else { return try body(!known(to: decoder).isEmpty) }
     // Foundation's decoders make their whole path for it.
     let depth = decoder.pathLength
     let known = CallContext.current.tagKeys?.keys(atDepth: depth) ?? []
+    // A union may be its own payload, directly or through others.
+    guard known.count < most else {
+      throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+    }
     let keys = TagKeys(depth: depth, keys: known + [key])
-    return try CallContext.changing({ $0.tagKeys = keys }, body)
+    return try CallContext.changing({ $0.tagKeys = keys }) { try body(true) }
   }
 }

@@ -16,16 +16,12 @@
 /// time. With decoders other than those of this package and of Foundation, it is tried again, since their paths may not
 /// tell values apart. After a million failed attempts within one value, that value is refused.
 public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable {
-  private let ownTable: UnionTable
-
   /// Cases in the order in which they are tried.
   public init(@_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]) {
     let cases = cases()
-    ownTable = UnionTable(nil, cases.map { (nil, $0.form.table(at: .whole, isOther: false)) })
-    super.init(cases)
+    super.init(
+      cases, UnionTable(nil, cases.map { (nil, $0.form.table(at: .whole, isOther: false)) }))
   }
-
-  override var table: UnionTable? { ownTable }
 
   override func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Union? {
     let place = Attempts.Place(of: Union.self, at: decoder)
@@ -100,10 +96,6 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
     findings.keepsIncomplete = false
     decoder.discardingErrors(isTrying) {
       _ = findings.collecting { try form.read(from: decoder, at: .whole, into: &$0) }
-    }
-    // The tags of the unions around it are noted again as well.
-    for key in TagKeys.known(to: decoder) {
-      findings.forgetUnknownKey(key.stringValue, in: decoder)
     }
     return ValidationReport(findings)
   }

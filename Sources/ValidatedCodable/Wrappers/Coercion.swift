@@ -292,14 +292,7 @@ extension OtherJSON {
 
   private static func text(_ container: any SingleValueDecodingContainer) throws -> Result? {
     if container.scalar(Bool.self) != nil { return nil }
-    // As written, if the decoder knows it: `1.10` and `1.1` are different versions.
-    if let text = Coercion.document(container)?.numberText { return Result(text, from: "number") }
-    if let number = container.scalar(Int64.self) {
-      return Result(String(number), from: "number")
-    }
-    if let number = container.scalar(UInt64.self) {
-      return Result(String(number), from: "number")
-    }
+    if let text = Coercion.number(asWrittenIn: container) { return Result(text, from: "number") }
     guard let number = container.scalar(Double.self) else { return nil }
     // The shortest decimal that gives this number again, unless digits have already been lost.
     guard abs(number) < 0x1p53 else { throw Violation.notRepresentable(String.self) }
@@ -392,17 +385,22 @@ extension Coercion {
       && (try? decoder.singleValueContainer().decode(String.self)) != nil
   }
 
+  /// A number as it is written, if the decoder knows that, or if it is an integer: `1.10` and `1.1` are different
+  /// versions, and `1.0` is not `1`, which stands for true.
+  fileprivate static func number(
+    asWrittenIn container: any SingleValueDecodingContainer
+  ) -> String? {
+    document(container)?.numberText ?? container.scalar(Int64.self).map { String($0) }
+      ?? container.scalar(UInt64.self).map { String($0) }
+  }
+
   /// The string or number that a decoder has; nil if it is too long to be of help, or may be a secret.
   static func text(found decoder: any Decoder) -> String? {
     if let replay = decoder as? ReplayDecoder { return text(found: replay.base) }
     if decoder is any HidesTexts { return nil }
     guard let container = try? decoder.singleValueContainer() else { return nil }
     if let text = container.scalar(String.self) { return text.utf8.count <= 40 ? text : nil }
-    // As written, if the decoder knows it: `1.0` is not `1`, which stands for true.
-    if let number = document(decoder)?.numberText {
-      return number.utf8.count <= 40 ? number : nil
-    }
-    if let number = container.scalar(Int64.self) { return String(number) }
+    if let number = number(asWrittenIn: container) { return number.utf8.count <= 40 ? number : nil }
     return container.scalar(Double.self).map { Violation.Parameter.number($0).description }
   }
 }

@@ -19,8 +19,6 @@ package final class WrittenModel: @unchecked Sendable {
 
   /// What only the field knows.
   struct Access {
-    /// The keys of the nested objects that it is in.
-    var outer: ArraySlice<String> = []
     let key: String
     let operation: WriteOperation?
     /// Whether there may be no value.
@@ -65,7 +63,7 @@ package final class WrittenModel: @unchecked Sendable {
 
   /// Nil for a type whose values cannot be revalidated.
   ///
-  /// - Parameter accesses: the fields, those of each nested object one after the other.
+  /// - Parameter accesses: the fields, each nested object as a single one.
   convenience init?<Model>(
     of type: Model.Type, _ accesses: [Access], isArray: Bool = false,
     keepsRules: ((Memory) -> Bool)? = nil
@@ -83,7 +81,6 @@ package final class WrittenModel: @unchecked Sendable {
     _ accesses: [Access], isArray: Bool = false, requirements: [(Memory) -> Bool] = [],
     revalidate: @escaping (Memory) -> Refusal? = { _ in nil }
   ) {
-    let accesses = Access.nested(accesses)
     (self.accesses, self.isArray, self.revalidate) = (accesses, isArray, revalidate)
     count = accesses.count
     fields = .allocate(count)
@@ -126,37 +123,17 @@ extension WrittenModel.Access {
     return object?.isAlwaysWritten ?? !operation.isOptional
   }
 
-  /// The same fields, each nested object as a single one.
-  fileprivate static func nested(_ accesses: [Self]) -> [Self] {
-    var nested: [Self] = []
-    var rest = accesses[...]
-    while let first = rest.first {
-      guard let key = first.outer.first else {
-        nested.append(rest.removeFirst())
-        continue
-      }
-      let own = rest.prefix { $0.outer.first == key }
-      rest = rest.dropFirst(own.count)
-      nested.append(Self(key, of: Array(own)))
-    }
-    return nested
-  }
-
   /// A nested object.
-  private init(_ key: String, of fields: [Self]) {
-    let inner = fields.map { field in
-      var field = field
-      field.outer = field.outer.dropFirst()
-      return field
-    }
-    let isWithoutContainers = inner.allSatisfy { $0.operation != nil }
+  init(_ key: String, of fields: [Self]) {
+    let isWithoutContainers = fields.allSatisfy { $0.operation != nil }
+    let requirements = fields.compactMap(\.requirement)
     self.init(
       key: key,
-      operation: isWithoutContainers ? .object(WrittenModel(inner)) : nil, offset: 0,
+      operation: isWithoutContainers ? .object(WrittenModel(fields)) : nil, offset: 0,
       withValue: { try $1($0) },
       write: { model, members in
         for field in fields { try field.withValue(model) { try field.write($0, &members) } }
-      }, isMet: nil)
+      }, isMet: requirements.isEmpty ? nil : { model in requirements.allSatisfy { $0(model) } })
   }
 }
 

@@ -55,6 +55,10 @@ struct JSONOptions {
   var floats: ValidatedJSONDecoder.NonConformingFloatDecodingStrategy = .throw
   var userInfo: [CodingUserInfoKey: Any] = [:]
   var keepsRejectedBytes = false
+  /// Whether the bytes of a stream's elements are kept until the elements are taken.
+  var keepsBytes = false
+  /// Whether valid elements of a stream have their notes.
+  var keepsNotes = false
   var refusesCoercions = false
   /// The path of the document, if it stands for decoded JSON: then the caller does not have its bytes.
   var enclosingPath: [any CodingKey]?

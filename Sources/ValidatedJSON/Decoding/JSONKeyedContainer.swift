@@ -64,8 +64,11 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     try member(key) { try Value.read($0, at: &$1, level: $2) }
   }
 
+  // The protocol has a default for each, which looks a member up three times, and takes precedence over a generic method of
+  // the same name.
+  @_implements(KeyedDecodingContainerProtocol,decodeIfPresent(_:forKey:))
   @inline(__always)
-  func readIfPresent<Value: JSONReadable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+  func readIfPresent<Value: JSONReadable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try memberIfPresent(key) { try Value.read($0, at: &$1, level: $2) }
   }
 

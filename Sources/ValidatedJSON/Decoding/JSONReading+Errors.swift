@@ -101,10 +101,10 @@ extension JSONReading {
   ///   known once a type has opened it.
   func malformedText(_ fault: JSONRepair.Fault, inWhole isWhole: Bool) -> DecodingError {
     var isWhole = isWhole
-    let path = (rare.repair?.path(to: fault, text(ofKeyAt:)) ?? []).map { place in
-      if rare.abandonedValues.contains(place.start) { isWhole = false }
-      let isKnown = isWhole || place.key.intValue != nil || rare.openedObjects.contains(place.start)
-      return isKnown && !hidesKeys(ofObjectAt: place.start) ? place.key : .hidden
+    let path = steps(to: fault.offset).map { (outer, child) -> PathKey in
+      if rare.abandonedValues.contains(outer) { isWhole = false }
+      let isKnown = isWhole || child.index != nil || rare.openedObjects.contains(outer)
+      return isKnown && !hidesKeys(ofObjectAt: outer) ? child.key : .hidden
     }
     return .dataCorrupted(
       DecodingError.Context(
@@ -159,11 +159,9 @@ extension JSONReading {
 
   /// Hides the keys of a value, and of those in it that lead to another.
   private func hideKeys(from start: Int, to target: Int) {
-    var offset = start
-    while rare.objectsWithHiddenKeys.insert(offset).inserted, offset < target,
-      let step = child(ofValueAt: offset, path: nil, endingBehind: target)
-    {
-      offset = step.start
+    rare.objectsWithHiddenKeys.insert(start)
+    for step in steps(from: start, to: target) {
+      rare.objectsWithHiddenKeys.insert(step.child.start)
     }
   }
 

@@ -61,52 +61,59 @@ extension JSONReading {
     return .key(name, inDocument: name.utf8.elementsEqual(key.utf8) ? nil : key)
   }
 
-  /// The path, found by reading the document up to `start`.
+  /// The path, found by reading the document up to a value.
   private func pathByReading(to target: Int) -> [PathKey] {
-    var path = elementPath
-    var offset = element.index < 0 ? bytes.startOfText : element.start
-    bytes.skipWhitespace(&offset)
-    while offset < target {
-      guard let step = child(ofValueAt: offset, path: path, endingBehind: target) else {
-        return path
-      }
-      path.append(hidesKeys(ofObjectAt: offset) ? .hidden : step.key)
-      offset = step.start
+    steps(to: target).reduce(into: elementPath) { path, step in
+      path.append(hidesKeys(ofObjectAt: step.outer) ? .hidden : key(of: step.child, in: path))
     }
-    return path
   }
 
-  /// The first member or element of the value at `start` that ends behind `target`.
+  /// The coding key of a member or element of the value that `path` leads to.
+  private func key(of child: JSONChild, in path: [PathKey]) -> PathKey {
+    child.index == nil ? named(child.text, in: path) : child.key
+  }
+
+  /// The members and elements that lead from a value, by default that of the document, to a place in it, each with the
+  /// start of the object or array that has it.
   ///
-  /// - Parameter path: the path to the value; without one, keys are as written.
-  func child(ofValueAt start: Int, path: [PathKey]?, endingBehind target: Int) -> JSONChild? {
-    var cursor = JSONChild.Cursor(behindBracketAt: start)
-    while let child = child(at: cursor, ofValueAt: start, path: path) {
-      if child.end > target { return child }
-      cursor.move(behind: child)
+  /// Those of the last place are remembered: many errors may be in the same value, and are usually placed in its order.
+  func steps(from start: Int? = nil, to target: Int) -> [(outer: Int, child: JSONChild)] {
+    var offset = start ?? (element.index < 0 ? bytes.startOfText : element.start)
+    bytes.skipWhitespace(&offset)
+    var steps: [(outer: Int, child: JSONChild)] = []
+    while offset < target {
+      var child = rare.steps.dropFirst(steps.count).first.flatMap {
+        $0.outer == offset && $0.child.begin <= target ? $0.child : nil
+      }
+      while (child?.end ?? 0) <= target,
+        let next = self.child(ofValueAt: offset, behind: child)
+      {
+        child = next
+      }
+      guard let child, child.end > target else { break }
+      steps.append((offset, child))
+      offset = child.start
     }
-    return nil
+    rare.steps = steps
+    return steps
   }
 
-  /// The next member or element of the value at `start`; nil behind the last one, or where there is none.
-  private func child(at cursor: JSONChild.Cursor, ofValueAt start: Int, path: [PathKey]?)
-    -> JSONChild?
-  {
+  /// The member or element of the value at `start` that is behind another one, or the first one; nil if there is none.
+  private func child(ofValueAt start: Int, behind last: JSONChild?) -> JSONChild? {
     guard bytes.isContainer(at: start) else { return nil }
     let isObject = bytes[start] == UInt8(ascii: "{")
-    var offset = cursor.offset
+    var offset = last?.end ?? start + 1
     bytes.skipWhitespace(&offset)
     if bytes[offset] == UInt8(ascii: ",") { offset += 1 }
     bytes.skipWhitespace(&offset)
     guard offset < bytes.count, bytes[offset] != UInt8(ascii: isObject ? "}" : "]") else {
       return nil
     }
-    var key = PathKey.index(cursor.index)
+    let begin = offset
     var text = ""
     if isObject {
-      guard let found = walker.string(at: &offset) else { return nil }
-      text = found
-      key = path.map { named(text, in: $0) } ?? PathKey.key(text)
+      guard let key = walker.string(at: &offset) else { return nil }
+      text = key
       bytes.skipWhitespace(&offset)
       // The document may end here, or behind the colon.
       guard offset + 1 < bytes.count else { return nil }
@@ -115,7 +122,8 @@ extension JSONReading {
     }
     // A syntax error behind the target does not matter.
     let end = bytes.end(ofValueAt: offset) ?? bytes.count
-    return JSONChild(key: key, text: text, start: offset, end: end)
+    let index = isObject ? nil : (last?.index ?? -1) + 1
+    return JSONChild(index: index, text: text, begin: begin, start: offset, end: end)
   }
 }
 
@@ -151,7 +159,7 @@ extension JSONReading {
       guard let child = child(key, ofValueAt: offset, path: path) else { break }
       offset = child.start
       // The keys of dictionaries have no other names.
-      path.append(child.isWritten(key) ? .key(child.text) : child.key)
+      path.append(child.isWritten(key) ? .key(child.text) : self.key(of: child, in: path))
     }
     return (offset, Array(path.dropFirst(depth)))
   }
@@ -162,78 +170,63 @@ extension JSONReading {
   private func child(_ key: any CodingKey, ofValueAt start: Int, path: [PathKey]) -> JSONChild? {
     guard bytes.isContainer(at: start) else { return nil }
     let level = path.count
-    while rare.searches.count <= level { rare.searches.append(JSONSearch(ofValueAt: -1)) }
-    if rare.searches[level].start != start {
-      rare.searches[level] = JSONSearch(ofValueAt: start)
-    }
+    while rare.searches.count <= level { rare.searches.append(JSONSearch(start: -1)) }
+    if rare.searches[level].start != start { rare.searches[level] = JSONSearch(start: start) }
     guard bytes[start] == UInt8(ascii: "{") else {
       guard let index = key.intValue else { return nil }
-      if index < rare.searches[level].cursor.index {
-        rare.searches[level] = JSONSearch(ofValueAt: start)
+      if let last = rare.searches[level].last?.index, index < last {
+        rare.searches[level] = JSONSearch(start: start)
       }
-      while let child = child(at: rare.searches[level].cursor, ofValueAt: start, path: path) {
-        if child.key.intValue == index { return child }
-        rare.searches[level].cursor.move(behind: child)
+      while rare.searches[level].last?.index != index {
+        guard let next = child(ofValueAt: start, behind: rare.searches[level].last) else {
+          return nil
+        }
+        rare.searches[level].last = next
       }
-      return nil
+      return rare.searches[level].last
     }
     let usesLast = options.duplicateKeys == .useLast
     let name = Array(key.stringValue.utf8)
-    while usesLast || rare.searches[level].members[name] == nil {
-      let cursor = rare.searches[level].cursor
-      guard let child = child(at: cursor, ofValueAt: start, path: path) else { break }
-      for name in [child.text, child.key.stringValue] {
+    while usesLast || rare.searches[level].members[name] == nil,
+      let next = child(ofValueAt: start, behind: rare.searches[level].last)
+    {
+      for name in [next.text, self.key(of: next, in: path).stringValue] {
         let bytes = Array(name.utf8)
         if usesLast || rare.searches[level].members[bytes] == nil {
-          rare.searches[level].members[bytes] = cursor
+          rare.searches[level].members[bytes] = next
         }
       }
-      rare.searches[level].cursor.move(behind: child)
+      rare.searches[level].last = next
     }
-    return rare.searches[level].members[name].flatMap {
-      child(at: $0, ofValueAt: start, path: path)
-    }
+    return rare.searches[level].members[name]
   }
 }
 
 /// A member of an object, or an element of an array.
 struct JSONChild {
-  /// Its coding key.
-  let key: PathKey
-  /// Its key as written.
+  /// The index of an element; nil for a member.
+  let index: Int?
+  /// The key of a member as written.
   let text: String
+  /// Where its key begins, or the element.
+  let begin: Int
   /// The range of its value.
   let start: Int
   let end: Int
 
-  /// Where a child is, with its whitespace and comma.
-  struct Cursor {
-    private(set) var offset: Int
-    private(set) var index = 0
-
-    init(behindBracketAt start: Int) { offset = start + 1 }
-
-    mutating func move(behind child: JSONChild) {
-      offset = child.end
-      index += 1
-    }
-  }
+  /// Its key as written.
+  var key: PathKey { index.map { .index($0) } ?? .key(text) }
 
   /// Whether a key is spelled as in the document.
   func isWritten(_ other: any CodingKey) -> Bool {
-    key.intValue == nil && text.utf8.elementsEqual(other.stringValue.utf8)
+    index == nil && text.utf8.elementsEqual(other.stringValue.utf8)
   }
 }
 
 /// How far an array or object has been searched for places.
 struct JSONSearch {
   let start: Int
-  var cursor: JSONChild.Cursor
-  /// The members before the cursor, by their keys as written and by their coding keys; of equal ones, that which counts.
-  var members: [[UInt8]: JSONChild.Cursor] = [:]
-
-  init(ofValueAt start: Int) {
-    self.start = start
-    cursor = JSONChild.Cursor(behindBracketAt: start)
-  }
+  var last: JSONChild?
+  /// The members up to the last, by their keys as written and by their coding keys; of equal ones, that which counts.
+  var members: [[UInt8]: JSONChild] = [:]
 }

@@ -110,19 +110,14 @@ extension JSONReading {
     case .ordinary: break
     case .readable(let readable):
       return try readable.read(self, at: &offset, level: level, as: type)
-    case .textKeyed(let dictionary):
-      guard bytes[offset] == UInt8(ascii: "{") else {
-        guard let dictionary = type as? any AnyKeyed.Type else { break }
-        return try special(type, .anyKeyed(dictionary), at: &offset, level: level)
-      }
-      let value = try decoded(at: &offset, level: level) { try dictionary.decodeObject(from: $0) }
-      if let value = value as? Value { return value }
-    case .anyKeyed(let dictionary):
-      guard bytes[offset] == UInt8(ascii: dictionary.isObject ? "{" : "[") else {
-        return try ordinary(type, at: &offset, level: level)
-      }
+    case .dictionary(let dictionary, let readsObjects):
+      let isObject = bytes[offset] == UInt8(ascii: "{")
+      guard isObject ? readsObjects : bytes[offset] == UInt8(ascii: "[") && !dictionary.isObject
+      else { return try ordinary(type, at: &offset, level: level) }
       let value = try decoded(at: &offset, level: level) { decoder in
-        try decoder.hidingKeys(of: type) { try dictionary.decodeMembers(from: decoder) }
+        try decoder.hidingKeys(of: type) {
+          try dictionary.decodeMembers(from: decoder, isObject: isObject)
+        }
       }
       if let value = value as? Value { return value }
     case .hidingKeys:

@@ -9,10 +9,8 @@ enum JSONTypeKind {
   case ordinary
   /// By the reading itself.
   case readable(any JSONReadable.Type)
-  /// As an object, or otherwise by its own `init(from:)`.
-  case textKeyed(any TextKeyed.Type)
-  /// As a dictionary by its own coding, with every key once.
-  case anyKeyed(any AnyKeyed.Type)
+  /// As a dictionary with every key once: from an object, if it reads one, or from an array if its own coding does.
+  case dictionary(any AnyKeyed.Type, readsObjects: Bool)
   /// As a dictionary with sensitive keys.
   case hidingKeys
 
@@ -20,10 +18,8 @@ enum JSONTypeKind {
     self =
       if let readable = type as? any JSONReadable.Type {
         .readable(readable)
-      } else if let dictionary = type as? any TextKeyed.Type, dictionary.isTextKeyed {
-        .textKeyed(dictionary)
       } else if let dictionary = type as? any AnyKeyed.Type {
-        .anyKeyed(dictionary)
+        .dictionary(dictionary, readsObjects: dictionary.isObject || dictionary.isTextKeyed)
       } else if SensitiveKeys.are(in: type) {
         .hidingKeys
       } else {

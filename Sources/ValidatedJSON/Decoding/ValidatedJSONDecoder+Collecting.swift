@@ -109,7 +109,7 @@ extension ValidatedJSONDecoder {
         var first = findings
         collect(type, from: bytes, nil, into: &first, after: error)
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
-          let repair = JSONRepair(bytes, maximumDepth: options.maximumDepth)
+          let repair = JSONRepair(bytes)
         else { return findings = first }
         defer { repair.deallocate() }
         _ = Notes.current?.take()

@@ -76,18 +76,10 @@ struct JSONKeyedEncodingContainer<Key: CodingKey>: GenericKeyedEncodingContainer
   }
 
   /// Implements the requirements for scalars, for each of which it is compiled.
+  @_implements(KeyedEncodingContainerProtocol,encode(_:forKey:))
   @inline(__always)
-  func encode<Value: JSONScalar>(_ value: Value, forKey key: Key) throws {
+  func write<Value: JSONScalar>(_ value: Value, forKey key: Key) throws {
     try put(key) { try value.write(to: encoding, inside: 1) }
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
-  }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws {
-    try put(key) { try encoding.scalar(value, inside: 1) }
   }
 
   func superEncoder() -> any Encoder { part(for: PathKey.key("super")) }

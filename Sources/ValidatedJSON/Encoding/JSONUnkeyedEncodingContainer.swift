@@ -24,15 +24,11 @@ struct JSONUnkeyedEncodingContainer: GenericUnkeyedEncodingContainer {
   }
 
   /// Implements the requirements for scalars, for each of which it is compiled.
+  @_implements(UnkeyedEncodingContainer,encode(_:))
   @inline(__always)
-  func encode<Value: JSONScalar>(_ value: Value) throws {
+  func write<Value: JSONScalar>(_ value: Value) throws {
     try put { try value.write(to: encoding, inside: 1) }
   }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try put { try encoding.scalar(value, inside: 1) } }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try put { try encoding.scalar(value, inside: 1) } }
 
   func superEncoder() -> any Encoder {
     encoding.part(of: .array, at: level, serial) { encoding.separate() }

@@ -53,13 +53,9 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   }
 
   /// Implements the requirements for scalars, for each of which it is compiled.
+  @_implements(SingleValueEncodingContainer,encode(_:))
   @inline(__always)
-  func encode<Value: JSONScalar>(_ value: Value) throws {
+  func write<Value: JSONScalar>(_ value: Value) throws {
     try put { try value.write(to: encoding, inside: 0) }
   }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try put { try encoding.scalar(value) } }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try put { try encoding.scalar(value) } }
 }

@@ -1,5 +1,3 @@
-import ValidatedCodable
-
 // Makes a document readable although some of its strings are malformed.
 //
 //     {"name": "Zo\ud800", "note": "a	b"}      half of a surrogate pair; a tab that is not escaped
@@ -13,8 +11,6 @@ struct JSONRepair {
   struct Fault {
     let reason: JSONSyntaxError.Reason
     let offset: Int
-    /// The member or element that contains it.
-    fileprivate let step: Int
   }
 
   /// The repaired document.
@@ -25,47 +21,15 @@ struct JSONRepair {
   /// If there are more malformed strings than these, reading ends at the next one.
   private static let most = 10_000
 
-  /// An array or object that is open, or was when a step to a value in it was made.
-  private struct Level {
-    let start: Int
-    let isObject: Bool
-    /// The step to it; -1 for the document.
-    let outer: Int
-    var index = 0
-    /// The start of the last key's contents.
-    var key = 0
-    /// Whether the next string is a key.
-    var isBeforeKey: Bool
-  }
-
-  /// The members and elements on the paths to strings.
-  ///
-  /// Paths share their beginnings: each step links to its parent.
-  private var steps: [Level] = []
-  private var levels: [Level] = []
-
   /// Repairs a copy of `document`, which ``deallocate()`` frees; nil if there is nothing to repair.
   ///
   /// - Complexity: O(*n*)
-  init?(_ document: JSONBytes, maximumDepth: Int) {
+  init?(_ document: JSONBytes) {
     bytes = document.copied()
     var offset = 0
-    while offset < bytes.count, faults.count < Self.most, levels.count <= maximumDepth {
-      switch Unicode.Scalar(bytes[offset]) {
-      case "\"": readText(&offset)
-      case "{":
-        levels.append(Level(start: offset, isObject: true, outer: step(), isBeforeKey: true))
-      case "[":
-        levels.append(Level(start: offset, isObject: false, outer: step(), isBeforeKey: false))
-      case "}", "]": _ = levels.popLast()
-      case ",":
-        if let last = levels.indices.last {
-          levels[last].index += 1
-          levels[last].isBeforeKey = levels[last].isObject
-        }
-      default: break
-      }
-      offset += 1
+    while faults.count < Self.most, let start = bytes.offset(of: UInt8(ascii: "\""), from: offset) {
+      offset = start
+      readText(&offset)
     }
     guard !faults.isEmpty else {
       bytes.deallocate()
@@ -75,31 +39,22 @@ struct JSONRepair {
 
   func deallocate() { bytes.deallocate() }
 
-  /// Moves to the closing quote of a string.
+  /// Moves past a string.
   private mutating func readText(_ offset: inout Int) {
     let start = offset
-    var first: JSONSyntax.Fault?
-    var isAtEnd = false
-    while !isAtEnd {
+    var first: Fault?
+    while true {
       do throws(JSONSyntax.Fault) {
         try JSONSyntax.skipString(bytes, &offset)
-        isAtEnd = true
+        if let first { faults[start] = first }
+        return
       } catch {
-        let fault = error.offset ?? offset
         guard error.reason.isAboutText else { return offset = bytes.count }
-        first = first ?? JSONSyntax.Fault(reason: error.reason, offset: fault)
-        overwrite(error.reason, at: fault)
-        // Continues as if the string began here: the part before is well formed now.
-        offset = fault
+        // Continues as if the string began here: the part before is well formed then.
+        offset = error.offset ?? offset
+        first = first ?? Fault(reason: error.reason, offset: offset)
+        overwrite(error.reason, at: offset)
       }
-    }
-    offset -= 1
-    if let last = levels.indices.last, levels[last].isBeforeKey {
-      levels[last].key = start + 1
-      levels[last].isBeforeKey = false
-    }
-    if let first {
-      faults[start] = Fault(reason: first.reason, offset: first.offset ?? start, step: step())
     }
   }
 
@@ -114,30 +69,5 @@ struct JSONRepair {
       if bytes[offset] >= 0x80 { bytes.overwrite(at: offset, with: UInt8(ascii: "?")) }
       offset += 1
     }
-  }
-
-  /// The step to the value that begins here.
-  private mutating func step() -> Int {
-    guard let last = levels.last else { return -1 }
-    steps.append(last)
-    return steps.count - 1
-  }
-
-  /// The keys and indices that lead to a string, or to its value if it is a key, and the starts of the objects and
-  /// arrays that contain it.
-  ///
-  /// - Parameter text: the text of the key at an offset of the repaired document.
-  func path(
-    to fault: Fault, _ text: (Int) -> String
-  ) -> [(key: PathKey, start: Int)] {
-    var path: [(key: PathKey, start: Int)] = []
-    var next = fault.step
-    while steps.indices.contains(next) {
-      let step = steps[next]
-      let key = step.isObject ? PathKey.key(text(step.key)) : .index(step.index)
-      path.append((key, step.start))
-      next = step.outer
-    }
-    return path.reversed()
   }
 }

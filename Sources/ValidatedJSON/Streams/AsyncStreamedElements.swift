@@ -7,70 +7,61 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
   public typealias Element = StreamedElement<Value>
 
   let source: Source
-  let makeStream: () -> ElementStream<Value>
+  var options: JSONOptions
+  let makeStream: (JSONOptions) -> ElementStream<Value>
   /// Appends a chunk to a window, and returns whether to decode now.
   let append: (Source.Element, StreamWindow) -> Bool
-  private(set) var keepsBytes = false
-  private(set) var keepsNotes = false
 
   /// The same elements with their ``StreamedElement/bytes``.
   public func keepingBytes() -> Self {
     var elements = self
-    elements.keepsBytes = true
+    elements.options.keepsBytes = true
     return elements
   }
 
   /// The same elements with their ``StreamedElement/notes``.
   public func keepingNotes() -> Self {
     var elements = self
-    elements.keepsNotes = true
+    elements.options.keepsNotes = true
     return elements
   }
 
   /// The elements from the beginning, if the source can start again.
   public func makeAsyncIterator() -> AsyncIterator {
-    let stream = makeStream()
-    stream.keepsBytes = keepsBytes
-    stream.keepsNotes = keepsNotes
-    return AsyncIterator(chunks: source.makeAsyncIterator(), stream: stream, append: append)
+    AsyncIterator(
+      chunks: source.makeAsyncIterator(), stream: makeStream(options), append: append)
   }
 
   /// An iterator over the elements.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var chunks: Source.AsyncIterator
-    fileprivate let stream: ElementStream<Value>
+    @usableFromInline let stream: ElementStream<Value>
     fileprivate let append: (Source.Element, StreamWindow) -> Bool
-    fileprivate var hasEnded = false
-    @usableFromInline var queue = ElementQueue<Value>(capacity: 0)
+    @usableFromInline var hasEnded = false
 
     /// The next element; nil at the end.
     ///
     /// - Throws: the source's error, and `CancellationError`; after that there are no more elements.
     @inlinable
     public mutating func next() async throws -> StreamedElement<Value>? {
-      while true {
-        if !Task.isCancelled, let element = queue.take() { return element }
-        guard let queue = try await nextElements() else { return nil }
-        self.queue = queue
+      while !hasEnded {
+        if !Task.isCancelled, let element = stream.queue.take() { return element }
+        try await decodeMore()
       }
+      return nil
     }
 
-    /// The next elements; nil at the end.
+    /// Decodes the next elements, unless the stream has ended.
     @usableFromInline
-    mutating func nextElements() async throws -> ElementQueue<Value>? {
-      guard !hasEnded else { return nil }
-      // The stream reuses a queue that is not referenced elsewhere.
-      queue = stream.nothing
+    mutating func decodeMore() async throws {
       do {
         while true {
           try Task.checkCancellation()
           switch stream.next() {
-          case .elements(let queue): return queue
+          case .elements: return
           case .busy(let batch): if !stream.help() { await batch.finished() }
           case .failed(let error): throw error
-          case .ended:
-            hasEnded = true
-            return nil
+          case .ended: return hasEnded = true
           case .needsInput: try await fill()
           }
         }

@@ -12,18 +12,9 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
   let framing: StreamFormat
   let limits: StreamLimits
   let path: [PathKey]
-  /// Whether the bytes of elements are kept until the elements are taken.
-  let keepsBytes: Bool
-  /// Whether valid elements have their notes.
-  let keepsNotes: Bool
 
   /// - Parameter options: the decoder's.
-  init(
-    _ options: JSONOptions, _ framing: StreamFormat, path: [String], limits: StreamLimits,
-    keepsBytes: Bool, keepsNotes: Bool
-  ) {
-    self.keepsBytes = keepsBytes
-    self.keepsNotes = keepsNotes
+  init(_ options: JSONOptions, _ framing: StreamFormat, path: [String], limits: StreamLimits) {
     var options = options
     options.enclosingDepth = framing == .array ? path.count + 1 : 0
     options.maximumDepth = max(0, options.maximumDepth - options.enclosingDepth)
@@ -51,12 +42,13 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     reading.origin = origin
     // As every call inside another one, it only adds checks to that.
     let checks = Notes.current?.checks
+    let keepsNotes = configuration.options.keepsNotes
     let notes = keepsNotes || checks != nil ? Notes(awaiting: checks) : nil
     let pass = ElementPass(
       reading, self, queue, cursor, isLast: isLast, keepsNotes ? notes : nil)
     let (count, stop) = CallContext.changing({ $0.notes = notes }) { run(pass, upTo: most) }
     cursor = pass.cursor
-    if keepsBytes, queue.count > 0 {
+    if configuration.options.keepsBytes, queue.count > 0 {
       queue.kept = KeptBytes(window.array(0..<count), origin.offset)
     }
     return (count, reading.location(of: count), stop)
@@ -126,7 +118,7 @@ extension ElementReader {
   func reportOnMalformed(
     _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation
   ) -> ValidationReport {
-    let repair = JSONRepair(bytes, maximumDepth: configuration.options.maximumDepth)
+    let repair = JSONRepair(bytes)
     defer { repair?.deallocate() }
     var reading = JSONReading.open(bytes, configuration, repairing: repair)
     defer { JSONReading.close(&reading) }

@@ -5,7 +5,8 @@ import ValidatedCodable
 final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// The next action.
   enum Step {
-    case elements(ElementQueue<Value>)
+    /// Some are in the queue.
+    case elements
     case needsInput
     /// A thread is decoding the next elements.
     case busy(Pending<ElementBatch<Value>.Outcome>)
@@ -33,22 +34,19 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   let window: StreamWindow
   /// What ``fill(_:)`` reads; nothing if the bytes are in memory, or arrive asynchronously.
   let source: StreamSource
-  private let options: JSONOptions
+  var options: JSONOptions
   private let format: StreamFormat
   private let limits: StreamLimits
   private var phase: Phase = .sniffing
   private var frame: StreamFrame
   private var sniffer: StreamSniffer
-  /// Whether the bytes of elements are kept until the elements are taken.
-  var keepsBytes = false
-  /// Whether valid elements have their notes.
-  var keepsNotes = false
   /// How the stream is compressed, if it could not be read for that reason.
   private(set) var compression: StreamCompression?
   /// The whole stream, if it is not an array and no larger than an element may be.
   private(set) var document: [UInt8]?
   private var cursor = ElementCursor()
-  private var queue = ElementQueue<Value>()
+  /// The elements that have been decoded and not taken.
+  @usableFromInline @safe @exclusivity(unchecked) private(set) var queue = ElementQueue<Value>()
   private let jobs: Int
   private var parallel: ParallelElements<Value>?
   /// The location of the window in the stream.
@@ -59,8 +57,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private var failure: (any Error)?
   /// The same, once all elements before it have been decoded.
   private(set) var reportedFailure: (any Error)?
-  /// What takes the place of a queue that the stream may reuse.
-  let nothing = ElementQueue<Value>(capacity: 0)
 
   init(
     _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat, path: [String],
@@ -97,7 +93,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// The next decoded elements, or a request for more bytes.
   func next() -> Step {
     while true {
-      if queue.count > 0 { return .elements(queue) }
+      if queue.count > 0 { return .elements }
       if let step = advance() { return step }
     }
   }
@@ -202,9 +198,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   }
 
   private func reader(_ framing: StreamFormat) -> ElementReader<Value> {
-    ElementReader(
-      options, framing, path: frame.path, limits: limits, keepsBytes: keepsBytes,
-      keepsNotes: keepsNotes)
+    ElementReader(options, framing, path: frame.path, limits: limits)
   }
 
   private func read(_ header: StreamHeader) -> Bool {
@@ -247,7 +241,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     if let queue = parallel.takeFirst(outcome, or: window) {
       if queue.count > 0 {
         queue.move(behind: cursor.index, origin, depth: reader.path.count)
-        if isKnownUniquelyReferenced(&self.queue) { parallel.reuse(self.queue) }
+        parallel.reuse(self.queue)
         self.queue = queue
       } else {
         // White space only. An empty queue is filled at the stream's position, so it must not have one of its own.

@@ -10,14 +10,16 @@ extension JSONConfiguration {
     _ type: Element.Type, in document: UnsafeBufferPointer<UInt8>, jobs: Int
   ) -> [Element]? {
     let jobs = min(jobs, WorkerThreads.most)
-    guard let settings, document.count <= options.maximumSize, readsElements(type),
+    guard let settings, document.count <= options.maximumSize,
       let ranges = unsafe Self.parts(of: JSONBytes(document), jobs: jobs)
     else { return nil }
     // The caller's thread is one of them, and waits for the others, since the document is lent.
     let workers = WorkerThreads(count: jobs - 1)
-    let array = unsafe ArrayParts<Element>(
-      document: document, settings: settings, context: options.context ?? .current)
-    let queues = workers.map(ranges) { array.elements(in: $0) }
+    // The values that rules may read, since a worker thread has no task.
+    let context = options.context ?? .current
+    let queues = workers.map(ranges) { range in
+      context.run { unsafe Self.elements(type, in: document, from: range, settings) }
+    }
     let parts = queues.compactMap { $0 }
     return parts.count == queues.count ? ElementQueue.values(of: parts, by: workers) : nil
   }
@@ -69,18 +71,12 @@ extension JSONConfiguration {
     guard let secondEnd = scan.end(in: bytes, from: second) else { return nil }
     return (first, ElementSeparator(bytes, first..<end, second..<secondEnd))
   }
-}
-
-/// An array whose parts are read, each by one thread.
-@safe private struct ArrayParts<Element: Decodable>: @unchecked Sendable {
-  /// Lent while threads read it.
-  let document: UnsafeBufferPointer<UInt8>
-  let settings: ReaderSettings
-  /// The values that rules may read, since a worker thread has no task.
-  let context: ValidationContext
 
   /// The elements that begin in a range; nil if the range does not begin with one, or one is not valid.
-  func elements(in range: Range<Int>) -> ElementQueue<Element>? {
+  private static func elements<Element: Decodable>(
+    _ type: Element.Type, in document: UnsafeBufferPointer<UInt8>, from range: Range<Int>,
+    _ settings: ReaderSettings
+  ) -> ElementQueue<Element>? {
     let lane = JSONFastLane.take()
     defer { lane.giveBack() }
     let workspace = lane.workspace
@@ -88,11 +84,9 @@ extension JSONConfiguration {
     var reader = unsafe _DocumentReader(
       document, at: range.lowerBound, depth: 1, settings: settings, workspace: workspace)
     defer { workspace.endDocument(stamp: reader.stamp) }
-    let end = unsafe range.upperBound < document.count ? range.upperBound : nil
+    let end = range.upperBound < document.count ? range.upperBound : nil
     var queue: ElementQueue<Element>?
-    context.run {
-      _ = reader.part(of: root, upTo: end) { queue = ElementQueue(moving: $0, $1) }
-    }
+    _ = reader.part(of: root, upTo: end) { queue = ElementQueue(moving: $0, $1) }
     return queue
   }
 }

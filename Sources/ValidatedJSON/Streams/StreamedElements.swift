@@ -10,7 +10,6 @@ package import ValidatedCodable
 /// - Complexity: O(*n*) in the bytes of the elements that are taken
 public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   @usableFromInline let stream: ElementStream<Value>
-  @usableFromInline var queue = ElementQueue<Value>()
 
   /// The error of the source; nil if it has not failed.
   package var failure: (any Error)? { stream.reportedFailure }
@@ -21,7 +20,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   /// - Parameter body: receives the bytes of each, if they are kept.
   package func dropValid(
     _ body: ((ArraySlice<UInt8>) -> Void)? = nil
-  ) -> (count: Int, end: Int) { queue.dropValid(body) }
+  ) -> (count: Int, end: Int) { stream.queue.dropValid(body) }
 
   /// The same elements with their ``StreamedElement/bytes``; called before the first one is taken.
   ///
@@ -35,7 +34,7 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   ///
   /// The bytes of a window are copied once, and released when no element of it is left.
   public func keepingBytes() -> Self {
-    stream.keepsBytes = true
+    stream.options.keepsBytes = true
     return self
   }
 
@@ -43,12 +42,12 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   ///
   /// Batches with notes are decoded by one thread at a time: several threads help only where notes are rare.
   public func keepingNotes() -> Self {
-    stream.keepsNotes = true
+    stream.options.keepsNotes = true
     return self
   }
 
   /// Whether the next element is already decoded, so that taking it does not wait.
-  package var isReady: Bool { queue.count > 0 }
+  package var isReady: Bool { stream.queue.count > 0 }
 
   /// The read position in the stream; at the end, its length.
   package var end: ValidationReport.Location { stream.origin }
@@ -63,8 +62,8 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
   @inlinable
   public mutating func next() -> StreamedElement<Value>? {
     while true {
-      if let element = queue.take() { return element }
-      guard stream.fill(&queue) else { return nil }
+      if let element = stream.queue.take() { return element }
+      guard stream.fill() else { return nil }
     }
   }
 }
@@ -73,16 +72,12 @@ public struct StreamedElements<Value: Decodable>: Sequence, IteratorProtocol {
 extension StreamedElements: Sendable {}
 
 extension ElementStream {
-  /// Replaces the taken elements by the next ones, for which it reads its source; false at the end.
+  /// Decodes the next elements, for which it reads its source; false at the end.
   @usableFromInline
-  func fill(_ queue: inout ElementQueue<Value>) -> Bool {
-    // The stream reuses a queue that is not referenced elsewhere.
-    queue = nothing
+  func fill() -> Bool {
     while true {
       switch next() {
-      case .elements(let next):
-        queue = next
-        return true
+      case .elements: return true
       case .busy(let batch): if !help() { _ = batch.wait() }
       case .failed(let error): report(error)
       case .ended: return false

@@ -111,7 +111,8 @@ extension ValidatedJSONDecoder {
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Chunks> where Chunks.Element: Sequence<UInt8> {
     AsyncStreamedElements(
-      source: chunks, makeStream: stream(of: type, path, format, limits, threads)
+      source: chunks, options: options,
+      makeStream: stream(of: type, path, format, limits, threads)
     ) { chunk, window in
       window.append(chunk)
       return true
@@ -125,7 +126,8 @@ extension ValidatedJSONDecoder {
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Bytes> where Bytes.Element == UInt8 {
     AsyncStreamedElements(
-      source: bytes, makeStream: stream(of: type, path, format, limits, threads)
+      source: bytes, options: options,
+      makeStream: stream(of: type, path, format, limits, threads)
     ) { byte, window in
       window.append(byte)
       // Elements end with no other byte.
@@ -140,12 +142,10 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, _ path: DocumentShape.Path?, _ format: StreamFormat,
     _ limits: StreamLimits,
     _ threads: Int
-  ) -> () -> ElementStream<Value> {
-    let options = options
-    return {
+  ) -> (JSONOptions) -> ElementStream<Value> {
+    {
       ElementStream(
-        StreamWindow(capacity: limits.window), options, format, path: path.texts, limits,
-        jobs: threads)
+        StreamWindow(capacity: limits.window), $0, format, path: path.texts, limits, jobs: threads)
     }
   }
 

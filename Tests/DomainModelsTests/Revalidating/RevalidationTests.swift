@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -62,12 +63,7 @@ import ValidatedJSON
   }
 
   private func report(_ body: () throws(ValidationReport) -> some Any) -> String? {
-    do throws(ValidationReport) {
-      _ = try body()
-      return nil
-    } catch {
-      return error.description
-    }
+    ValidationReport.thrown(by: body)?.description
   }
 
   private static let message = "Age must be at most 120"
@@ -138,12 +134,7 @@ import ValidatedJSON
     let set = Set(try (101...140).map { try Age($0) })
     Self.$maximum.withValue(99) {
       func report(_ value: some Revalidatable) -> ValidationReport? {
-        do throws(ValidationReport) {
-          _ = try value.revalidated()
-          return nil
-        } catch {
-          return error
-        }
+        ValidationReport.thrown { () throws(ValidationReport) in try value.revalidated() }
       }
       #expect(report(ages)?.entries.map(\.pointer) == keys.sorted().map { "/\($0)" })
       #expect(report(set)?.entries.count == 40)

@@ -17,6 +17,16 @@ import ValidatedJSON
     }
   }
 
+  /// Two objects, whose keys are only canonically equivalent.
+  struct Twins: ValidatedModel {
+    let a: Int, b: Int, c: Int
+    static let schema = Schema(Twins.init(a:b:c:)) {
+      Field("e\u{301}.a", \.a)
+      Field("\u{e9}.b", \.b)
+      Field("e\u{301}.c", \.c)
+    }
+  }
+
   struct Point: ValidatedModel, Equatable {
     let x: Int, y: Int
     static let schema = Schema(Point.init(x:y:)) {
@@ -254,6 +264,14 @@ import ValidatedJSON
       #expect(try encoder.encodeToString([Plain.numbers(numbers)]) == expected)
       #expect(try encoder.encodeToString([Plain.number(number)]) == "[\(number)]")
     }
+  }
+
+  @Test func objectsWithCanonicallyEquivalentKeys() throws {
+    let text =
+      "[{\"e\u{301}\":{\"a\":1,\"c\":3},\"\u{e9}\":{\"b\":2}},"
+      + "{\"e\u{301}\":{\"a\":4,\"c\":6},\"\u{e9}\":{\"b\":5}}]"
+    let twins = try ValidatedJSONDecoder().decode([Twins].self, from: text)
+    for _ in 0..<2 { #expect(try ValidatedJSONEncoder().encodeToString(twins) == text) }
   }
 
   struct Marked: ValidatedModel {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -107,9 +108,10 @@ import ValidatedJSON
       #expect(DecodingError.keyNotFound(key, context).jsonLocation?.column == 3)
     }
     #expect(
-      report(on: [Derived].self, #"[ {"name":"a"}]"#) == "1:3 [0].super: The value is missing")
+      ValidatedJSONDecoder().reportText([Derived].self, #"[ {"name":"a"}]"#)
+        == "1:3 [0].super: The value is missing")
     #expect(
-      report(on: [Derived].self, #"[{"name":"a","super":null}]"#)
+      ValidatedJSONDecoder().reportText([Derived].self, #"[{"name":"a","super":null}]"#)
         == "1:22 [0].super: The value must not be null")
   }
 
@@ -156,16 +158,7 @@ import ValidatedJSON
     let streamed = decoder.elements(of: JSONValue.self, in: Data(json.utf8), format: .lines)
     #expect(streamed.map { $0.report?.description ?? "" } == [expected])
     #expect(
-      report(on: JSONValue.self, json)
+      decoder.reportText(JSONValue.self, json)
         == expected.replacing("[0].", with: "").replacing(" [0]:", with: ""))
-  }
-
-  private func report<Value: Decodable>(on type: Value.Type, _ json: String) -> String {
-    do {
-      _ = try ValidatedJSONDecoder().decodeCollecting(type, from: json)
-      return "decoded"
-    } catch {
-      return error.description
-    }
   }
 }

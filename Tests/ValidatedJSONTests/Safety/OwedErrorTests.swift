@@ -1,18 +1,13 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
 
 /// What accessors that cannot throw meet in a document is thrown all the same.
 @Suite struct OwedErrorTests {
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-    init(_ text: String) { stringValue = text }
-  }
+  typealias Key = AnyKey
 
   /// Reads `a.b` and `c.d`, each in its own way.
   enum Use: String, CaseIterable, Sendable {

@@ -28,7 +28,7 @@ extension ValidatedJSONDecoder {
         let bytes = unsafe JSONBytes(memory)
         let isWellFormed = (try? JSONSyntax.check(data.span)) != nil
         let repair =
-          isWellFormed ? nil : JSONRepair(bytes, maximumDepth: options.maximumDepth)
+          isWellFormed ? nil : JSONRepair(bytes)
         defer { repair?.deallocate() }
         var reading = JSONReading.open(bytes, configuration, repairing: repair)
         defer { JSONReading.close(&reading) }
@@ -101,6 +101,9 @@ extension JSONReading {
     }
     let end = findings.malformed?.syntaxError?.offset ?? .max
     let known = faults.filter { location(of: $0.offset).offset < end }
+    // What is in front of the element may be malformed.
+    element = (index, range.lowerBound)
+    defer { element = (-1, 0) }
     findings.replace(.malformedText, with: known.map { malformedText($0, inWhole: true) })
     return ValidationReport(findings)
   }
