@@ -21,7 +21,8 @@ extension JSONValue {
   /// The same conversion, of a document that is read as a type, with dates in the form that a decoder's strategy reads, if
   /// that is exact.
   init(
-    any value: Any, readAs type: (any Any.Type)? = nil, limit: Int,
+    any value: Any, readAs type: (any Any.Type)? = nil,
+    limit: Int = ValidationReport.defaultLimit,
     dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
   ) throws(ValidationReport) {
     var converter = AnyConverter(dates: dates)

@@ -62,7 +62,7 @@ extension ValidatedJSONDecoder {
   ) throws(ValidationReport) -> StreamedElements<Value> {
     elements(
       of: type,
-      in: try JSONValue(any: dictionary, readAs: type, limit: 1, dates: dateDecodingStrategy),
+      in: try JSONValue(any: dictionary, readAs: type, dates: dateDecodingStrategy),
       at: path, limits: limits, threads: threads)
   }
 }
@@ -76,9 +76,7 @@ extension Revalidation where Source.Element == [String: Any], Value: Codable {
     self.init(of: source, decoder) {
       try encoder.encode($0)
     } document: { (row) throws(ValidationReport) in
-      try JSONValue(
-        any: row, readAs: Value.self, limit: ValidationReport.defaultLimit,
-        dates: decoder.dateDecodingStrategy)
+      try JSONValue(any: row, readAs: Value.self, dates: decoder.dateDecodingStrategy)
     }
   }
 }

@@ -65,6 +65,20 @@ import ValidatedJSON
     #expect(many <= few * (8 * 4), "\(few) for 250, \(many) for 2,000")
   }
 
+  /// What is around malformed strings is read once to find their places.
+  @Test(.nightly) func malformedStringsInDeepArrays() {
+    expectGrowth(60) { depth in
+      let start = String(repeating: "[", count: depth)
+      let end = String(repeating: "]", count: depth)
+      let parts = Array(repeating: start + #""\ud800""# + end, count: 400)
+      let json = Data("[\(parts.joined(separator: ","))]".utf8)
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(JSONValue.self, from: json)
+      }
+      #expect(report?.count == 400)
+    }
+  }
+
   /// Swift compares strings of many combining marks in quadratic time.
   @Test(.nightly) func textsOfCombiningMarks() {
     expectGrowth(2_000) { count in

@@ -29,8 +29,8 @@ final class JSONRareState {
   var abandonedValues: Set<Int> = []
   /// What has been searched for the places of errors, by level.
   var searches: [JSONSearch] = []
-  /// Those that led to the last place that was searched for by its offset.
-  var steps: [(outer: Int, child: JSONChild)] = []
+  /// The arrays and objects around the last place that was searched for by its offset.
+  var nesting = JSONNesting(from: 0)
   /// The last missing keys that types have requested, with the offsets of the objects.
   var missedKeys: [(start: Int, key: String)] = []
   private(set) lazy var placeholders = Placeholders(

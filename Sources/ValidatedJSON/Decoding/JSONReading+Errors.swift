@@ -160,7 +160,7 @@ extension JSONReading {
   /// Hides the keys of a value, and of those in it that lead to another.
   private func hideKeys(from start: Int, to target: Int) {
     rare.objectsWithHiddenKeys.insert(start)
-    for step in steps(from: start, to: target) {
+    for step in steps(to: target) where step.outer >= start {
       rare.objectsWithHiddenKeys.insert(step.child.start)
     }
   }

@@ -73,57 +73,84 @@ extension JSONReading {
     child.index == nil ? named(child.text, in: path) : child.key
   }
 
-  /// The members and elements that lead from a value, by default that of the document, to a place in it, each with the
-  /// start of the object or array that has it.
-  ///
-  /// Those of the last place are remembered: many errors may be in the same value, and are usually placed in its order.
-  func steps(from start: Int? = nil, to target: Int) -> [(outer: Int, child: JSONChild)] {
-    var offset = start ?? (element.index < 0 ? bytes.startOfText : element.start)
-    bytes.skipWhitespace(&offset)
-    var steps: [(outer: Int, child: JSONChild)] = []
-    while offset < target {
-      var child = rare.steps.dropFirst(steps.count).first.flatMap {
-        $0.outer == offset && $0.child.begin <= target ? $0.child : nil
-      }
-      while (child?.end ?? 0) <= target,
-        let next = self.child(ofValueAt: offset, behind: child)
-      {
-        child = next
-      }
-      guard let child, child.end > target else { break }
-      steps.append((offset, child))
-      offset = child.start
+  /// The members and elements that lead to a place, each with the start of the object or array that has it.
+  func steps(to target: Int) -> [(outer: Int, child: JSONChild)] {
+    guard target < bytes.count else { return [] }
+    let start = element.index < 0 ? bytes.startOfText : element.start
+    if rare.nesting.start != start || rare.nesting.offset > target {
+      rare.nesting = JSONNesting(from: start)
     }
-    rare.steps = steps
-    return steps
+    rare.nesting.advance(to: target, in: bytes)
+    return rare.nesting.levels.compactMap { level in
+      child(ofValueAt: level.start, level.index, from: level.begin).map { (level.start, $0) }
+    }
   }
 
   /// The member or element of the value at `start` that is behind another one, or the first one; nil if there is none.
   private func child(ofValueAt start: Int, behind last: JSONChild?) -> JSONChild? {
     guard bytes.isContainer(at: start) else { return nil }
-    let isObject = bytes[start] == UInt8(ascii: "{")
-    var offset = last?.end ?? start + 1
+    guard let last else { return child(ofValueAt: start, 0, from: start + 1) }
+    // A syntax error behind the place that is searched for does not matter.
+    var offset = bytes.end(ofValueAt: last.start) ?? bytes.count
     bytes.skipWhitespace(&offset)
     if bytes[offset] == UInt8(ascii: ",") { offset += 1 }
+    return child(ofValueAt: start, (last.index ?? 0) + 1, from: offset)
+  }
+
+  /// - Parameter begin: where it begins, with the white space in front of it.
+  private func child(ofValueAt start: Int, _ index: Int, from begin: Int) -> JSONChild? {
+    let isObject = bytes[start] == UInt8(ascii: "{")
+    var offset = begin
     bytes.skipWhitespace(&offset)
     guard offset < bytes.count, bytes[offset] != UInt8(ascii: isObject ? "}" : "]") else {
       return nil
     }
-    let begin = offset
-    var text = ""
-    if isObject {
-      guard let key = walker.string(at: &offset) else { return nil }
-      text = key
-      bytes.skipWhitespace(&offset)
-      // The document may end here, or behind the colon.
-      guard offset + 1 < bytes.count else { return nil }
+    guard isObject else { return JSONChild(index: index, text: "", start: offset) }
+    guard let text = walker.string(at: &offset) else { return nil }
+    bytes.skipWhitespace(&offset)
+    // The document may end here, or behind the colon.
+    guard offset + 1 < bytes.count else { return nil }
+    offset += 1
+    bytes.skipWhitespace(&offset)
+    return JSONChild(index: nil, text: text, start: offset)
+  }
+}
+
+/// The arrays and objects around a place in a document, which is read once as long as places follow one another.
+struct JSONNesting {
+  struct Level {
+    let start: Int
+    /// Where the member or element around the place begins, with the white space in front of it, and its index.
+    var begin: Int
+    var index = 0
+  }
+
+  /// The start of the document.
+  let start: Int
+  private(set) var offset: Int
+  private(set) var levels: [Level] = []
+
+  init(from start: Int) { (self.start, offset) = (start, start) }
+
+  /// - Parameter target: the next place; if it is in a string, that is read to its end.
+  mutating func advance(to target: Int, in bytes: JSONBytes) {
+    while offset < target {
+      let byte = Unicode.Scalar(bytes[offset])
+      if byte == "\"" {
+        do { try JSONSyntax.skipString(bytes, &offset) } catch { return offset = bytes.count }
+        continue
+      }
       offset += 1
-      bytes.skipWhitespace(&offset)
+      switch byte {
+      case "[", "{": levels.append(Level(start: offset - 1, begin: offset))
+      case "]", "}": _ = levels.popLast()
+      case ",":
+        guard let last = levels.indices.last else { break }
+        levels[last].begin = offset
+        levels[last].index += 1
+      default: break
+      }
     }
-    // A syntax error behind the target does not matter.
-    let end = bytes.end(ofValueAt: offset) ?? bytes.count
-    let index = isObject ? nil : (last?.index ?? -1) + 1
-    return JSONChild(index: index, text: text, begin: begin, start: offset, end: end)
   }
 }
 
@@ -208,11 +235,8 @@ struct JSONChild {
   let index: Int?
   /// The key of a member as written.
   let text: String
-  /// Where its key begins, or the element.
-  let begin: Int
-  /// The range of its value.
+  /// Where its value begins.
   let start: Int
-  let end: Int
 
   /// Its key as written.
   var key: PathKey { index.map { .index($0) } ?? .key(text) }
