@@ -51,6 +51,17 @@ import ValidatedJSON
     ]
   }
 
+  /// A malformed key is named even if the document ends behind it.
+  @Test(arguments: [#"{"a\ud800""#, #"{"a\ud800":"#])
+  func aMalformedKeyAtTheEnd(_ json: String) {
+    let found = lines(JSONValue.self, json)
+    #expect(
+      found[1] == [
+        #"["a?ud800"]: The value must be a well-formed string: unpaired surrogate"#,
+        "The value must be JSON: the document ends too early",
+      ])
+  }
+
   /// Neither the library's own errors nor entries for a valid lossy array.
   @Test(arguments: [
     #"{"la":[1,2,500,2,"\ud800"],"n":1}"#, #"{"la":[500,"#, #"{"la":[1,500],"s":}"#,

@@ -82,7 +82,9 @@ extension JSONReading {
     }
     rare.nesting.advance(to: target, in: bytes)
     return rare.nesting.levels.compactMap { level in
-      child(ofValueAt: level.start, level.index, from: level.begin).map { (level.start, $0) }
+      child(ofValueAt: level.start, level.index, from: level.begin, around: target).map {
+        (level.start, $0)
+      }
     }
   }
 
@@ -97,8 +99,12 @@ extension JSONReading {
     return child(ofValueAt: start, (last.index ?? 0) + 1, from: offset)
   }
 
-  /// - Parameter begin: where it begins, with the white space in front of it.
-  private func child(ofValueAt start: Int, _ index: Int, from begin: Int) -> JSONChild? {
+  /// - Parameters:
+  ///   - begin: where it begins, with the white space in front of it.
+  ///   - place: a place that may be in its key.
+  private func child(
+    ofValueAt start: Int, _ index: Int, from begin: Int, around place: Int = .max
+  ) -> JSONChild? {
     let isObject = bytes[start] == UInt8(ascii: "{")
     var offset = begin
     bytes.skipWhitespace(&offset)
@@ -109,7 +115,9 @@ extension JSONReading {
     guard let text = walker.string(at: &offset) else { return nil }
     bytes.skipWhitespace(&offset)
     // The document may end here, or behind the colon.
-    guard offset + 1 < bytes.count else { return nil }
+    guard offset + 1 < bytes.count else {
+      return place < offset ? JSONChild(index: nil, text: text, start: bytes.count) : nil
+    }
     offset += 1
     bytes.skipWhitespace(&offset)
     return JSONChild(index: nil, text: text, start: offset)
