@@ -134,7 +134,9 @@ extension System {
   package static func unlock(_ descriptor: Int32) { flock(descriptor, LOCK_UN) }
 
   package static func read(_ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer) -> Int {
-    retrying { unsafe CLibrary.read(descriptor, memory.baseAddress, memory.count) }
+    whenReady(descriptor, POLLIN) {
+      unsafe CLibrary.read(descriptor, memory.baseAddress, memory.count)
+    }
   }
 
   package static func read(
@@ -152,16 +154,33 @@ extension System {
     var written = 0
     while written < memory.count {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: memory[written...])
-      let count: Int = retrying {
-        guard let offset else {
-          return unsafe CLibrary.write(descriptor, rest.baseAddress, rest.count)
+      let count =
+        if let offset {
+          retrying {
+            unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
+          }
+        } else {
+          whenReady(descriptor, POLLOUT) {
+            unsafe CLibrary.write(descriptor, rest.baseAddress, rest.count)
+          }
         }
-        return unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
-      }
       guard count > 0 else { return false }
       written += count
     }
     return true
+  }
+
+  /// The result of a call, which is repeated once its descriptor is ready: another process may have made a shared one
+  /// non-blocking.
+  private static func whenReady(
+    _ descriptor: Int32, _ events: some BinaryInteger, _ call: () -> Int
+  ) -> Int {
+    while true {
+      let result = retrying(call)
+      guard result < 0, errorCode == EAGAIN || errorCode == EWOULDBLOCK else { return result }
+      var status = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      _ = unsafe poll(&status, 1, -1)
+    }
   }
 
   package static func truncate(_ descriptor: Int32, to size: Int) -> Bool {

@@ -192,6 +192,7 @@ private struct ElementParts<Elements: Sequence> {
   private(set) var count = 0
   private let array: [Elements.Element]?
   private var iterator: Elements.Iterator
+  private var isAtEnd = false
 
   init(_ elements: Elements) {
     array = elements as? [Elements.Element]
@@ -204,7 +205,10 @@ private struct ElementParts<Elements: Sequence> {
     if let array {
       elements = array[count..<min(array.count, count + Self.size)]
     } else {
-      while elements.count < Self.size, let element = iterator.next() { elements.append(element) }
+      // Not asked again: a sequence may wait for more.
+      while !isAtEnd, elements.count < Self.size {
+        if let element = iterator.next() { elements.append(element) } else { isAtEnd = true }
+      }
     }
     guard !elements.isEmpty else { return nil }
     defer { count += elements.count }

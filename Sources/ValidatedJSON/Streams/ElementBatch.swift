@@ -2,7 +2,8 @@ import ValidatedCodable
 
 // Several threads decode a stream in batches. The start of a batch in an array is a guess: bytes like those between
 // earlier elements. The guess is right if the preceding batch ends there, after a comma of the array; then the batch
-// is exactly what one thread would have decoded. Otherwise, the batch and those after it are decoded again.
+// is exactly what one thread would have decoded, unless an element has asked for its place: such a batch is decoded again.
+// If the guess is wrong, so are those after it.
 
 /// A part of a stream that a thread decodes before its position is known.
 struct ElementBatch<Value: Decodable> {
@@ -43,10 +44,10 @@ struct ElementBatch<Value: Decodable> {
     self.endsRecords = endsRecords
   }
 
-  /// Whether it consists of complete elements, none of which depends on its position.
+  /// Whether it consists of complete elements.
   func isWhole(_ outcome: Outcome) -> Bool {
     outcome.stop == (endsRecords ? .isAtEnd : .needsInput) && outcome.count == window.count
-      && outcome.cursor.isBeforeElement && !outcome.cursor.hasToldPlaces
+      && outcome.cursor.isBeforeElement
   }
 }
 

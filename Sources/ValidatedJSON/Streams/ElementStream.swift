@@ -238,7 +238,8 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     if parallel.fill(from: window), mayGetInput, !isStarved { return .some(.needsInput) }
     guard let batch = parallel.first else { return nil }
     guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
-    if let queue = parallel.takeFirst(outcome, or: window) {
+    switch parallel.takeFirst(outcome, or: window) {
+    case .elements(let queue):
       if queue.count > 0 {
         queue.move(behind: cursor.index, origin, depth: reader.path.count)
         parallel.reuse(self.queue)
@@ -252,7 +253,16 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       if outcome.cursor.index > 0 {
         cursor.isLastWellFormed = outcome.cursor.isLastWellFormed
       }
-    } else {
+    case .bytes(let part):
+      queue = ElementQueue()
+      let result = part.withBytes {
+        reader.read(
+          $0, at: origin, isLast: reader.framing == .textSequence, &cursor, into: queue, upTo: .max)
+      }
+      origin = result.end
+      part.drop(result.count)
+      if part.count > 0 { parallel.putBack(part, into: window) }
+    case .nothing:
       queue = ElementQueue()
       _ = read(by: reader)
     }

@@ -8,11 +8,8 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   /// Memory of finished batches for reuse: freeing memory of another thread is slow.
   private var spareWindows: [StreamWindow] = []
   private var spareQueues: [ElementQueue<Value>] = []
-  /// The number of recent batches whose start was guessed wrong, or not found.
-  private var misses = 0
-
-  /// After this many, one thread is as fast.
-  private static var mostMisses: Int { 8 }
+  /// The number of batches whose elements were used, and of those that were decoded for nothing.
+  private var (used, wasted) = (0, 0)
 
   init(_ reader: ElementReader<Value>, jobs: Int) {
     self.reader = reader
@@ -27,6 +24,9 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   /// The minimum size of a batch, in bytes.
   private var batchSize: Int { max(1, reader.limits.window / 2) }
   private var mostAhead: Int { 4 * jobs }
+  /// The number of batches that may be decoded for nothing in addition to those that are used: if there are more, one
+  /// thread is as fast.
+  private var mostWasted: Int { 8 * mostAhead }
 
   var first: ElementBatch<Value>? { ahead.first }
 
@@ -44,14 +44,14 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
 
   /// Hands batches of the window to threads; returns whether more bytes could be used than the window has.
   func fill(from window: StreamWindow) -> Bool {
-    guard misses < Self.mostMisses, reader.framing != .array || separator != nil else {
+    guard wasted < used + mostWasted, reader.framing != .array || separator != nil else {
       return false
     }
     while ahead.count < mostAhead {
       guard let count = sizeOfBatch(in: window) else {
         if window.count >= 4 * batchSize {
           // The bytes between elements may have changed.
-          misses += 1
+          wasted += mostAhead
           separator = nil
         }
         // A batch without an end is left to one thread.
@@ -79,20 +79,39 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     return count.flatMap { $0 > 0 && $0 <= window.count ? $0 : nil }
   }
 
-  /// Takes the first batch, if it is exactly what one thread would have decoded; otherwise puts all batches back.
-  func takeFirst(
-    _ outcome: ElementBatch<Value>.Outcome, or window: StreamWindow
-  ) -> ElementQueue<Value>? {
+  /// What becomes of the first batch.
+  enum First {
+    /// It is exactly what one thread would have decoded.
+    case elements(ElementQueue<Value>)
+    /// One thread has to decode these bytes, of elements that depend on their places.
+    case bytes(StreamWindow)
+    /// One thread has to find out where its elements are.
+    case nothing
+  }
+
+  /// Takes the first batch; if its elements are not where they were expected, puts all batches back.
+  func takeFirst(_ outcome: ElementBatch<Value>.Outcome, or window: StreamWindow) -> First {
     guard let batch = ahead.first, batch.isWhole(outcome) else {
-      misses += 1
-      // A thread may still read one of them, which keeps its own window alive.
-      window.prepend(ahead.map(\.window))
-      ahead = []
-      return nil
+      putBack(into: window)
+      return .nothing
     }
-    misses = max(0, misses - 1)
-    spareWindows.append(ahead.removeFirst().window)
-    return outcome.queue
+    ahead.removeFirst()
+    guard outcome.cursor.hasToldPlaces else {
+      used += 1
+      spareWindows.append(batch.window)
+      return .elements(outcome.queue)
+    }
+    wasted += 1
+    return .bytes(batch.window)
+  }
+
+  /// Puts a part and the batches behind it back.
+  func putBack(_ part: StreamWindow? = nil, into window: StreamWindow) {
+    wasted += ahead.count
+    for batch in ahead { batch.outcome.cancel() }
+    // A thread may still read one of them, which keeps its own window alive.
+    window.prepend((part.map { [$0] } ?? []) + ahead.map(\.window))
+    ahead = []
   }
 
   /// Takes back a queue whose elements have been taken.

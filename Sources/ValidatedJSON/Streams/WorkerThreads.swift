@@ -34,7 +34,7 @@ package final class WorkerThreads: Sendable {
   /// The result of `body`, which a thread calls, or the caller if there are none.
   package func start<Result>(_ body: @escaping () -> Result) -> Pending<Result> {
     let result = Pending<Result>()
-    let job = { result.finish(body()) }
+    let job = { if !result.isCancelled { result.finish(body()) } }
     if !jobs.add(job) { job() }
     return result
   }
@@ -92,8 +92,15 @@ package final class Pending<Result>: @unchecked Sendable {
   private let monitor = Monitor()
   private var result: Result?
   private var continuation: CheckedContinuation<Void, Never>?
+  private var isUnwanted = false
 
   package init() {}
+
+  /// Whether no one waits for the result.
+  var isCancelled: Bool { monitor.locked { isUnwanted } }
+
+  /// A job that has not begun need not be done.
+  func cancel() { monitor.locked { isUnwanted = true } }
 
   package var value: Result? { monitor.locked { result } }
 

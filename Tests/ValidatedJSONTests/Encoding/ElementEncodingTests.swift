@@ -39,6 +39,18 @@ import ValidatedJSON
     }
   }
 
+  /// A sequence that waits for more would be asked in vain.
+  @Test(arguments: [1, 3]) func asksNoMoreAtTheEnd(_ threads: Int) throws {
+    var (next, asked) = (0, 0)
+    let numbers = AnyIterator<Int> {
+      asked += 1
+      next += 1
+      return next <= 5 ? next : nil
+    }
+    try ValidatedJSONEncoder().encode(elements: numbers, threads: threads) { _ in }
+    #expect(asked == 6)
+  }
+
   /// As for one value, the options are those that are set when encoding starts.
   @Test(arguments: [0, 1, 2]) func optionsAreReadOnce(_ threads: Int) async throws {
     let encoder = ValidatedJSONEncoder()

@@ -2,6 +2,7 @@ import DomainModels
 import DomainTypes
 import Foundation
 import SeededRandom
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -86,6 +87,38 @@ import ValidatedCodable
     #expect(expected.count == 200)
     #expect(rejects(2) == expected)
     #expect(rejects(4) == expected)
+  }
+
+  /// A value that catches an error, so that it may know its place.
+  private struct Tolerant: Decodable {
+    /// How many values have been decoded, by all threads.
+    static let attempts = Mutex(0)
+    let id: Int
+
+    init(from decoder: any Decoder) throws {
+      Self.attempts.withLock { $0 += 1 }
+      let object = try decoder.container(keyedBy: AnyKey.self)
+      id = (try? object.decode(Int.self, forKey: AnyKey("id"))) ?? 0
+    }
+  }
+
+  /// Elements that depend on their places are decoded again, but not those behind them; where guesses are wrong again and
+  /// again, one thread goes on.
+  @Test(arguments: [
+    (#"{"id":"x"}"#, 40), (#"{"id":"x"}"#, 400), (#"{"id":0,"x":[{"id":1},{"id":2}]}"#, 40),
+  ])
+  func rareElementsAreNotDecodedOftenAgain(_ rare: String, _ distance: Int) {
+    let count = 20_000
+    let elements = (0..<count).map { $0 % distance == 0 ? rare : #"{"id":\#($0)}"# }
+    let data = Data("[\(elements.joined(separator: ","))]".utf8)
+    for jobs in [2, 8] {
+      let before = Tolerant.attempts.withLock { $0 }
+      let found = ValidatedJSONDecoder().elements(
+        of: Tolerant.self, in: data, limits: StreamLimits(windowSize: 1024), threads: jobs)
+      #expect(found.reduce(0) { $0 + ($1.isValid ? 1 : 0) } == count)
+      let attempts = Tolerant.attempts.withLock { $0 } - before
+      #expect(attempts < 3 * count, "\(jobs) threads: \(attempts) attempts")
+    }
   }
 
   @Test func decodesArraysInMemory() throws {

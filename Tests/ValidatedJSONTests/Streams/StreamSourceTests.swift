@@ -37,6 +37,31 @@ import ValidatedCodable
     }
   }
 
+  /// Another process may have made a shared descriptor non-blocking.
+  @Test(arguments: [1, 2]) func waitsForDescriptorsThatDoNotBlock(_ threads: Int) throws {
+    let pipe = Pipe()
+    let (input, output) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    for end in [input.fileDescriptor, output.fileDescriptor] {
+      #expect(fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0)
+    }
+    // More than a pipe holds, so that the writer waits as well.
+    let records = Array(0..<30_000)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.02)
+      try? ValidatedJSONEncoder().encode(
+        elements: records, toFileDescriptor: output.fileDescriptor)
+      try? output.close()
+    }
+    let found = ValidatedJSONDecoder().elements(
+      of: Int.self, inFileDescriptor: input.fileDescriptor, threads: threads)
+    var values: [Int] = []
+    for element in found {
+      if let value = element.value { values.append(value) }
+      if values.count == 1 { Thread.sleep(forTimeInterval: 0.02) }
+    }
+    #expect(values == records)
+  }
+
   @Test func saysWhyAFileCannotBeRead() throws {
     let missing = URL(filePath: "/no/such/file")
     #expect(throws: StreamSourceError(code: 2)) {
