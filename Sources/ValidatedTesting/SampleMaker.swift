@@ -49,8 +49,11 @@ package struct SampleMaker {
         }
       }
     }
-    throw CheckFailures(
-      first: "No valid document of \(type) was found. \(last?.entries.first?.description ?? "")")
+    var reason = "No valid document of \(type) was found. \(last?.entries.first?.description ?? "")"
+    if let unknown = recipe.unknownType {
+      reason += "; no valid document of \(unknown) is known: declare its examples"
+    }
+    throw CheckFailures(first: reason)
   }
 
   /// Documents of the type, which is the one of the recipe.
@@ -158,11 +161,26 @@ extension SampleMaker {
   private mutating func scalar(_ kind: DocumentShape.Scalar, _ name: String) -> JSONValue {
     switch kind {
     case .bool: return .bool(random.isOne(in: 2))
-    case .text: return .string(variations.words(random.below(12)))
+    case .text:
+      return .string(variations.words(isExtreme ? 40 + random.below(200) : random.below(12)))
+    case .integer where isExtreme: return integerAtLimits(named: name)
     case .integer: return .number(JSONNumber(random.below(100)))
     case .number:
-      return JSONNumber(Double(random.below(200_000)) / 100).map { .number($0) } ?? nil
+      let bounds = random.element(of: [-2_000...0, -1e-3...1e-3, -1e12...1e12])
+      let number =
+        isExtreme
+        ? random.number(within: bounds ?? 0...0) : Double(random.below(200_000)) / 100
+      return JSONNumber(number).map { .number($0) } ?? nil
     }
+  }
+
+  /// Whether a value is one of those that are rare in documents, at which code goes wrong.
+  private var isExtreme: Bool { mutating get { !isFull && random.isOne(in: 8) } }
+
+  private mutating func integerAtLimits(named name: String) -> JSONValue {
+    let limits = DocumentShape.integerLimits[name]?.limits().filter(\.isWithin) ?? []
+    let isSigned = !name.hasPrefix("U")
+    return random.element(of: limits.map(\.value) + [0] + (isSigned ? [-1, -99] : [])) ?? 0
   }
 
   private mutating func count(_ counts: ClosedRange<Int>) -> Int {

@@ -28,6 +28,12 @@ final class SampleRecipe {
     return parts.contains { $0?.refersToAnother ?? false }
   }
 
+  /// The name of a type in it of which no valid document is known.
+  var unknownType: String? {
+    if let pool, pool.accepted.isEmpty { return shape.name }
+    return parts.lazy.compactMap { $0?.unknownType }.first
+  }
+
   /// The only part, if the shape only adds something to another.
   var base: SampleRecipe { parts.first.flatMap { $0 } ?? self }
 

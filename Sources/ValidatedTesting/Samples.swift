@@ -60,7 +60,8 @@ extension Shaped where Self: Decodable {
   /// ```
   ///
   /// Texts have several scripts; a type whose rules are code gets values like its examples
-  /// (`ValidatedValue.example`, `HasExamples`). Every valid document has been decoded.
+  /// (`ValidatedValue.example`, `HasExamples`). Without rules, most numbers are small and most texts short; a few are
+  /// negative, long, or at the limits of their type. Every valid document has been decoded.
   ///
   /// - Parameters:
   ///   - kind: which documents.

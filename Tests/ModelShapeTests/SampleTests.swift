@@ -185,7 +185,7 @@ import ValidatedTesting
   @Test(arguments: types.indices)
   func validAndInvalidDocuments(_ index: Int) throws {
     func documents<Value: Shaped & Decodable>(_ type: Value.Type) throws {
-      let count = gate(12, nightly: 60)
+      let count = gate(8, nightly: 60)
       var maker = SampleMaker(of: type, seed: 3)
       let valid = try maker.samples(of: type, .valid, count: count)
       #expect(valid.count == count && valid.allSatisfy(\.violations.isEmpty))
@@ -277,6 +277,45 @@ import ValidatedTesting
           == "No valid document of Door was found. answer: Riddle is invalid: unsolved"
           || error.description.hasPrefix("No valid document of Door was found. answer: "))
     }
+  }
+
+  struct Numbers: ValidatedModel, Equatable {
+    let count: Int, small: Int8, unsigned: UInt64, number: Double, text: String
+    static let schema = Schema(Numbers.init(count:small:unsigned:number:text:)) {
+      Field("count", \.count)
+      Field("small", \.small)
+      Field("unsigned", \.unsigned)
+      Field("number", \.number)
+      Field("text", \.text)
+    }
+  }
+
+  /// What fields without rules may be is more than what documents usually have.
+  @Test func valuesOfFieldsWithoutRulesHaveTheLimitsOfTheirTypes() throws {
+    let wrong: [@Sendable (Numbers) -> Bool] = [
+      { $0.count >= 0 }, { $0.count < .max }, { $0.count > .min }, { $0.small < 127 },
+      { $0.small > -128 }, { $0.unsigned < .max }, { $0.number >= 0 }, { $0.text.count < 100 },
+    ]
+    for (index, rule) in wrong.enumerated() {
+      #expect(throws: CheckFailures.self, "rule \(index)") {
+        try checkSamples(of: Numbers.self, count: 500, rule)
+      }
+    }
+    #expect(throws: Never.self) { try checkModel(Numbers.self) }
+  }
+
+  struct Foreign: Codable, Equatable { var a: Int }
+
+  struct HasForeign: ValidatedModel, Equatable {
+    let part: Foreign
+    static let schema = Schema(HasForeign.init(part:)) { Field("part", \.part) }
+  }
+
+  @Test func aTypeOfWhichNoDocumentIsKnownIsNamed() throws {
+    let error = try #require(throws: CheckFailures.self) { try checkModel(HasForeign.self) }
+    #expect(
+      error.description.hasSuffix(
+        "; no valid document of Foreign is known: declare its examples"), "\(error)")
   }
 
   @Test(arguments: seeds(1, nightly: 4))
