@@ -129,7 +129,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       }
     }
     do {
-      if !coding.isNamed, let members = try? decoder.members(of: Collected<Value>.self) {
+      if !coding.isNamed, let members = try? decoder.members(inOrder: Collected<Value>.self) {
         for (text, member) in members { add(text, member) }
       } else {
         let container = try decoder.container(keyedBy: _SchemaKey.self)

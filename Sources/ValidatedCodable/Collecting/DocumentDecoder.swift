@@ -60,6 +60,9 @@ package protocol DocumentDecoder: Decoder {
   /// Sets whether its type has stopped reading, so that nothing is known about the keys that it has not read.
   func abandon(_ isAbandoned: Bool)
 
+  /// The members of its object, in document order.
+  func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)]
+
   /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and a decoder of every other
   /// element to `reject`, with the error if it has been decoded. Elements whose violations are already known are
   /// passed to `refuse`.

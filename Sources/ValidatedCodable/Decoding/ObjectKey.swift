@@ -53,7 +53,8 @@ extension KeyCoding {
   }
 
   private static func made<Made: MadeOfText>(_ type: Made.Type) -> Any {
-    KeyCoding<Made>(key: type.key, text: \.keyText)
+    // A key path would be made for each dictionary.
+    KeyCoding<Made>(key: type.key) { $0.keyText }
   }
 
   private static func represented<Value: CodingKeyRepresentable>(_ type: Value.Type) -> Any {

@@ -33,26 +33,9 @@ extension Decoder {
   /// keys that become equal comes first must not depend on chance.
   ///
   /// They are read as a dictionary, whose keys the decoder's strategies do not change.
-  func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)] {
-    let container = try singleValueContainer()
-    guard let document = self as? any DocumentDecoder else {
-      return try container.decode([String: Value].self).sorted { $0.key < $1.key }
-    }
-    let members = try container.decode([String: PlacedMember<Value>].self)
-    // No key of a dictionary is unknown, however its object is looked at again.
-    document.abandon(true)
-    return members.sorted { $0.value.offset < $1.value.offset }.map { ($0, $1.value) }
-  }
-}
-
-/// A member of an object, and where it is in the document.
-private struct PlacedMember<Value: Decodable>: Decodable {
-  let value: Value
-  let offset: Int
-
-  init(from decoder: any Decoder) throws {
-    value = try decoder.singleValueContainer().decode(Value.self)
-    offset = (decoder as? any DocumentDecoder)?.offset ?? .max
+  func members<Value: Decodable>(inOrder type: Value.Type) throws -> [(key: String, value: Value)] {
+    if let document = self as? any DocumentDecoder { return try document.members(of: type) }
+    return try singleValueContainer().decode([String: Value].self).sorted { $0.key < $1.key }
   }
 }
 
@@ -117,7 +100,7 @@ extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
     }
     if keys.isMadeOfText {
       let isHidden = SensitiveKeys.are(in: Self.self)
-      for (text, value) in try decoder.members(of: Value.self) {
+      for (text, value) in try decoder.members(inOrder: Value.self) {
         let place = PathKey.key(isHidden ? SensitiveKeys.placeholder : text)
         try add(key(text, at: place), value, at: place)
       }

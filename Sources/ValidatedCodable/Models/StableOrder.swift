@@ -22,9 +22,11 @@ private indirect enum StableKey: Comparable {
   /// - Parameter isInObject: whether it is a part of an object: those may refer to each other.
   init(_ element: Any, isInObject: Bool = false) {
     switch element {
+    // Casts to protocols that fail are slow.
+    case let value as String: self = .text(value)
+    case let value as Int: self = .integer(Int64(value))
     case let value as any ValidatedValue: self.init(value.value, isInObject: isInObject)
     case let value as any RawRepresentable: self.init(value.rawValue, isInObject: isInObject)
-    case let value as String: self = .text(value)
     case let value as any BinaryInteger:
       self = Int64(exactly: value).map(Self.integer) ?? .text("\(value)")
     case let value as any BinaryFloatingPoint: self = .number(Double(value))

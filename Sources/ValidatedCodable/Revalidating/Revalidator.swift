@@ -95,7 +95,7 @@ extension Dictionary: RevalidatedByType {
     guard keys != nil || values != nil else { return self }
     let coding = KeyCoding(of: Key.self)
     var result: [Key: Value] = [:]
-    for (key, value) in inStableOrder(by: \.key) {
+    for (key, value) in inStableOrder(by: { $0.key }) {
       let name =
         SensitiveKeys.are(in: Self.self)
         ? SensitiveKeys.placeholder

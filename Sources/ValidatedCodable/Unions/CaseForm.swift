@@ -26,7 +26,8 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// Encodes a value; false if the value is of another case.
   func encode(
-    _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
+    _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,
+    at place: CasePlace
   ) throws -> Bool { false }
 
   /// How an encoder writes the payload without containers; nil if the case is not encoded.
@@ -34,11 +35,14 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// Evaluates a value again; nil if the value is of another case.
   func revalidated(
-    _ union: Union, at place: CasePlace, into findings: inout Findings
+    _ union: Union, _ reflected: inout ReflectedCase, at place: CasePlace,
+    into findings: inout Findings
   ) -> (value: Union?, Void)? { nil }
 
   /// Whether evaluating the value there again is certain to give the same one; nil if the value is of another case.
-  func isUnchanged(at union: Memory, depth: Int) -> Bool? { nil }
+  func isUnchanged(
+    at union: Memory, _ reflected: inout ReflectedCase, depth: Int
+  ) -> Bool? { nil }
 
   func shape(at place: CasePlace, in context: inout DocumentShape.Context) -> DocumentShape? { nil }
 
@@ -64,7 +68,8 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   ) -> Union? { value }
 
   override func encode(
-    _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
+    _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,
+    at place: CasePlace
   ) throws -> Bool {
     guard union == value else { return false }
     if place.isArray, let tag {
@@ -84,7 +89,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     {
       written = .beside(text, WrittenModel([]))
     }
-    return WrittenUnion.Case(written) { [value] union, body in
+    return WrittenUnion.Case(written) { [value] union, _, body in
       guard unsafe union.cell(of: Union.self).value == value else { return false }
       try body(union)
       return true
@@ -92,10 +97,13 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   }
 
   override func revalidated(
-    _ union: Union, at place: CasePlace, into findings: inout Findings
+    _ union: Union, _ reflected: inout ReflectedCase, at place: CasePlace,
+    into findings: inout Findings
   ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
 
-  override func isUnchanged(at union: Memory, depth: Int) -> Bool? {
+  override func isUnchanged(
+    at union: Memory, _ reflected: inout ReflectedCase, depth: Int
+  ) -> Bool? {
     unsafe union.cell(of: Union.self).value == value ? true : nil
   }
 
@@ -111,7 +119,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @unchecked Sendable {
   private let make: @Sendable (consuming Payload) -> Union
   private let ownPayload: (@Sendable (Union) -> Payload?)?
-  private let ownWithPayload: WrittenUnion.Payload?
+  private let ownWithPayload: ((Memory, (Memory) throws -> Void) throws -> Bool)?
   /// How the payload is coded behind a key of its own.
   private let codec = Codec(of: Payload.self)
   private let isEncoded: Bool
@@ -120,34 +128,22 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
-    _ payload: (@Sendable (Union) -> Payload?)?, withPayload: WrittenUnion.Payload?,
-    isEncoded: Bool
+    _ payload: (@Sendable (Union) -> Payload?)?,
+    withPayload: ((Memory, (Memory) throws -> Void) throws -> Bool)?, isEncoded: Bool
   ) {
     (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
     ownWithPayload = withPayload
   }
 
   /// The payload of a value; nil if the value is of another case.
-  private func payload(of union: Union) -> Payload? {
+  private func payload(of union: Union, _ reflected: inout ReflectedCase) -> Payload? {
     if let ownPayload { return ownPayload(union) }
-    guard let (name, payload) = Self.reflect(union) else { return nil }
+    guard let payload: Payload = reflected.payload(of: union) else { return nil }
     // Another case may have a payload of the same type.
-    if let name, ownName.withLock({ $0 }) == name { return payload }
-    let own = Self.reflect(make(payload))?.name
+    if let name = reflected.name, ownName.withLock({ $0 }) == name { return payload }
+    let own = Mirror(reflecting: make(payload)).children.first?.label
     ownName.withLock { $0 = own }
-    return own == name ? payload : nil
-  }
-
-  private static func reflect(_ union: Union) -> (name: String?, payload: Payload)? {
-    guard let child = Mirror(reflecting: union).children.first else { return nil }
-    if let payload = child.value as? Payload { return (child.label, payload) }
-    // A payload with a label is a tuple with one element, which has no conformances.
-    guard !(child.value is any Encodable) else { return nil }
-    let inner = Mirror(reflecting: child.value)
-    guard inner.displayStyle == .tuple, inner.children.count == 1,
-      let payload = inner.children.first?.value as? Payload
-    else { return nil }
-    return (child.label, payload)
+    return own == reflected.name ? payload : nil
   }
 
   override func read(
@@ -193,9 +189,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func encode(
-    _ union: Union, to encoder: any Encoder, tag: String?, at place: CasePlace
+    _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,
+    at place: CasePlace
   ) throws -> Bool {
-    guard isEncoded, let payload = payload(of: union) else { return false }
+    guard isEncoded, let payload = payload(of: union, &reflected) else { return false }
     // Nil is written as null; other values for which nothing stands are left out.
     let isLeftOut = codec.wrapped == nil && !codec.isWritten(payload)
     if place.isArray, let tag {
@@ -240,20 +237,27 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     guard isEncoded else { return nil }
     return WrittenUnion.Case(
       written(tag, at: place), .of(Payload.self),
-      withPayload: ownWithPayload ?? { try self.withPayload(of: $0, $1) })
+      withPayload: { try self.withPayload(of: $0, &$1, $2) })
   }
 
   /// Runs `body` with the payload of a value; false if the value is of another case.
-  private func withPayload(of union: Memory, _ body: (Memory) throws -> Void) throws -> Bool {
+  private func withPayload(
+    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
+  ) throws -> Bool {
     if let ownWithPayload { return try ownWithPayload(union, body) }
-    guard let payload = payload(of: unsafe union.cell(of: Union.self).value) else { return false }
+    let union = unsafe union.cell(of: Union.self)
+    guard let payload = payload(of: union.value, &reflected) else { return false }
     try withCell(of: payload) { try body($0.memory) }
     return true
   }
 
-  override func isUnchanged(at union: Memory, depth: Int) -> Bool? {
+  override func isUnchanged(
+    at union: Memory, _ reflected: inout ReflectedCase, depth: Int
+  ) -> Bool? {
     var isUnchanged: Bool?
-    _ = try? withPayload(of: union) { isUnchanged = codec.unchanged.isUnchanged($0, depth) }
+    _ = try? withPayload(of: union, &reflected) {
+      isUnchanged = codec.unchanged.isUnchanged($0, depth)
+    }
     return isUnchanged
   }
 
@@ -296,9 +300,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func revalidated(
-    _ union: Union, at place: CasePlace, into findings: inout Findings
+    _ union: Union, _ reflected: inout ReflectedCase, at place: CasePlace,
+    into findings: inout Findings
   ) -> (value: Union?, Void)? {
-    guard let payload = payload(of: union) else { return nil }
+    guard let payload = payload(of: union, &reflected) else { return nil }
     func revalidated(_ findings: inout Findings) -> (value: Union?, Void) {
       (revalidatedIfPossible(payload, into: &findings).map(make), ())
     }

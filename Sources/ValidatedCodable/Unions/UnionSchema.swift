@@ -20,8 +20,9 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Encodes a value; false if no encodable case matches.
   final func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
-    try cases.contains {
-      try $0.form.encode(union, to: encoder, tag: $0.tag, at: place(of: $0))
+    var reflected = ReflectedCase()
+    return try cases.contains {
+      try $0.form.encode(union, &reflected, to: encoder, tag: $0.tag, at: place(of: $0))
     }
   }
 
@@ -53,8 +54,11 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Whether evaluating a value again is certain to give the same one; `false` means unknown.
   final func isUnchanged(at union: Memory, depth: Int) -> Bool {
+    var reflected = ReflectedCase()
     for one in cases {
-      if let isUnchanged = one.form.isUnchanged(at: union, depth: depth) { return isUnchanged }
+      if let isUnchanged = one.form.isUnchanged(at: union, &reflected, depth: depth) {
+        return isUnchanged
+      }
     }
     // A value of no case is not evaluated.
     return true
@@ -63,9 +67,12 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   /// Evaluates a value again, or adds everything that is wrong with it.
   final func revalidated(_ union: Union, into findings: inout Findings) -> Union? {
     findings.revalidating(union) { [self] findings in
+      var reflected = ReflectedCase()
       for unionCase in cases {
         let place = place(of: unionCase)
-        if let result = unionCase.form.revalidated(union, at: place, into: &findings) {
+        if let result = unionCase.form.revalidated(
+          union, &reflected, at: place, into: &findings)
+        {
           return result.value
         }
       }

@@ -67,7 +67,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     var refused: [Range<Int>] = []
     // Made once: Foundation's decoders make all of it anew each time.
     lazy var object = try? decoder.container(keyedBy: _SchemaKey.self)
-    for (text, element) in try decoder.members(of: LossyElement<Value>.self) {
+    for (text, element) in try decoder.members(inOrder: LossyElement<Value>.self) {
       var element = element
       do throws(Violation) {
         let key = try keys.key(text)

@@ -16,14 +16,13 @@ package final class WrittenUnion: @unchecked Sendable {
     case contained
   }
 
-  /// Calls its second argument with the address of the payload of a value; false if that is of another case.
-  package typealias Payload =
-    (Memory, (Memory) throws -> Void) throws -> Bool
+  /// Calls its last argument with the address of the payload of a value; false if that is of another case.
+  typealias Payload = (Memory, inout ReflectedCase, (Memory) throws -> Void) throws -> Bool
 
   package final class Case {
     package let place: Place
     package let payload: WriteOperation?
-    package let withPayload: Payload
+    fileprivate let withPayload: Payload
 
     /// - Parameter payload: how a payload is written, if there is one.
     init(_ place: Place, _ payload: WriteOperation? = nil, withPayload: @escaping Payload) {
@@ -39,7 +38,20 @@ package final class WrittenUnion: @unchecked Sendable {
     }
   }
 
-  package let cases: [Case]
+  private let cases: [Case]
 
   init(_ cases: [Case]) { self.cases = cases }
+
+  /// Calls `body` with the address of a value's payload and its case, and returns its result; false if no case is that
+  /// of the value.
+  package func withPayload(
+    of union: Memory, _ body: (Memory, Case) throws -> Bool
+  ) throws -> Bool {
+    var reflected = ReflectedCase()
+    var result = false
+    for one in cases {
+      if try one.withPayload(union, &reflected, { result = try body($0, one) }) { break }
+    }
+    return result
+  }
 }

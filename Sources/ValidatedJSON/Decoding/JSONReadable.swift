@@ -165,19 +165,11 @@ extension Dictionary: JSONReadable where Key == String, Value: Decodable {
   static func read(
     _ reading: JSONReading, at offset: inout Int, level: Int
   ) throws -> [String: Value] {
-    let start = offset
-    try reading.enterObject(at: start, level: level)
-    try reading.open(start, level: level)
-    let owed = reading.debtCount
-    do {
-      let result = try reading.members(of: Value.self, inObjectAt: start, level: level)
-      offset = reading.frames[level].end
-      return result
-    } catch {
-      // If the object is read again as another type, none of its keys has been read.
-      try reading.open(start, level: level)
-      throw reading.settle(since: owed, after: error)
+    var members: [String: Value] = [:]
+    try reading.readMembers(of: Value.self, at: &offset, level: level) {
+      try reading.add($0, for: $1, to: &members, level: level)
     }
+    return members
   }
 }
 

@@ -63,21 +63,31 @@ extension JSONReading {
     rareIfMade?.abandonedValues.remove(offset)
   }
 
-  /// The members of an object whose keys are strings.
-  func members<Value: Decodable>(
-    of type: Value.Type, inObjectAt start: Int, level: Int
-  ) throws -> [String: Value] {
-    var result: [String: Value] = [:]
-    var position = 0
-    while try hasMember(position, inObjectAt: start, level: level) {
-      let member = frames[level].request(position)
-      var cursor = member.value
-      let value = try value(type, at: &cursor, level: level + 1)
-      finish(memberAt: member.value, end: cursor, inObjectAt: start, level: level)
-      try add(value, for: member, to: &result, level: level)
-      position += 1
+  /// Reads the object at `offset` as a dictionary, whose members `add` receives in document order.
+  func readMembers<Value: Decodable>(
+    of type: Value.Type, at offset: inout Int, level: Int,
+    _ add: (Value, JSONMember) throws -> Void
+  ) throws {
+    let start = offset
+    try enterObject(at: start, level: level)
+    try open(start, level: level)
+    let owed = debtCount
+    do {
+      var position = 0
+      while try hasMember(position, inObjectAt: start, level: level) {
+        let member = frames[level].request(position)
+        var cursor = member.value
+        let value = try value(type, at: &cursor, level: level + 1)
+        finish(memberAt: member.value, end: cursor, inObjectAt: start, level: level)
+        try add(value, member)
+        position += 1
+      }
+      offset = frames[level].end
+    } catch {
+      // If the object is read again as another type, none of its keys has been read.
+      try open(start, level: level)
+      throw settle(since: owed, after: error)
     }
-    return result
   }
 
   /// Whether there are that many members; decoding the previous one may have reused the frame.
@@ -91,17 +101,21 @@ extension JSONReading {
   }
 
   /// Adds a value under its key; canonically equivalent keys are equal in a dictionary.
+  ///
+  /// - Returns: the key.
+  @discardableResult
   func add<Value>(
     _ value: Value, for member: JSONMember, to result: inout [String: Value], level: Int
-  ) throws {
+  ) throws -> String {
     let key = text(ofKey: member)
     switch options.duplicateKeys {
-    case .useFirst where result[key] != nil: return
+    case .useFirst where result[key] != nil: break
     case .error where result.updateValue(value, forKey: key) != nil:
       throw duplicateKey(place(of: member, level: level))
-    case .error: return
+    case .error: break
     case .useFirst, .useLast: result[key] = value
     }
+    return key
   }
 }
 

@@ -142,6 +142,21 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var hasStack: Bool { ThreadStack.hasRoom() }
 
+  func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)] {
+    var offset = start
+    var members: [(key: String, value: Value)] = []
+    var places: [String: Int] = [:]
+    try reading.readMembers(of: type, at: &offset, level: level) { value, member in
+      let key = try reading.add(members.count, for: member, to: &places, level: level)
+      if places[key] == members.count { members.append((key, value)) }
+    }
+    // No key of a dictionary is unknown, however its object is looked at again.
+    abandon(true)
+    guard places.count < members.count else { return members }
+    // Later members have taken the places of others.
+    return members.indices.filter { places[members[$0].key] == $0 }.map { members[$0] }
+  }
+
   func abandon(_ isAbandoned: Bool) {
     if reading.isOpen(start, level: level) { reading.frames[level].isAbandoned = isAbandoned }
   }

@@ -1,6 +1,6 @@
-import ValidatedCodable
-
 import FoundationLibrary
+import TypedMemory
+import ValidatedCodable
 
 // Foundation's types without a JSON representation, written as Foundation's encoder writes them.
 
@@ -49,6 +49,19 @@ extension JSONNumber: JSONWritable, CodedByEncoder {
 
 extension Set: CodedByEncoder {}
 
+extension JSONValue: JSONWritable {
+  func write(to encoding: JSONEncoding) throws {
+    switch self {
+    case .null: encoding.output.append("null" as StaticString)
+    case .bool(let value): try encoding.scalar(value)
+    case .number(let value): try value.write(to: encoding)
+    case .string(let value): try encoding.scalar(value)
+    case .array(let elements): try encoding.write(elements)
+    case .object(let members): try members.write(to: encoding)
+    }
+  }
+}
+
 /// A dictionary whose keys are written as those of an object, or as elements of an array.
 extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   func write(to encoding: JSONEncoding) throws {
@@ -61,14 +74,12 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   }
 
   private func writeMembers(to encoding: JSONEncoding) throws {
-    if Key.self == String.self, let members = self as? [String: Value] {
-      try write(members.lazy.map { (key: $0, value: $1) }, to: encoding)
-    } else if Key.self != Int.self, Key.self is any (_ObjectKey & CodingKeyRepresentable).Type {
-      try write(members, to: encoding)
+    if Key.self != Int.self, Key.self is any (_ObjectKey & CodingKeyRepresentable).Type {
+      try writeKeepingKeys(to: encoding)
     } else if Key.self is any CodingKeyRepresentable.Type, encoding.style.sortsDictionaries {
       encoding.begin()
       encoding.open(.object)
-      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in sortedMembers {
         try encoding.member(PathKey.key(key))
         try encoding.nested { try encoding.write(value) }
       }
@@ -81,26 +92,28 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   }
 
   /// Writes members whose keys no strategy converts.
-  private func write(
-    _ members: some Sequence<(key: String, value: Value)>, to encoding: JSONEncoding
-  ) throws {
+  private func writeKeepingKeys(to encoding: JSONEncoding) throws {
     encoding.begin()
     encoding.open(.object)
     if encoding.style.sortsDictionaries {
-      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-        try encoding.member(newKey: key, value)
-      }
+      for (key, value) in sortedMembers { try encoding.member(newKey: key, value) }
     } else {
-      for (key, value) in members { try encoding.member(newKey: key, value) }
+      for (key, value) in self {
+        if let text = Self.text(of: key) { try encoding.member(newKey: text, value) }
+      }
     }
     try encoding.finish()
   }
 
-  /// The members of the object that the dictionary is encoded as.
-  private var members: [(key: String, value: Value)] {
-    compactMap { key, value in
-      (key as? any CodingKeyRepresentable).map { ($0.codingKey.stringValue, value) }
-    }
+  private var sortedMembers: [(key: String, value: Value)] {
+    compactMap { key, value in Self.text(of: key).map { (key: $0, value: value) } }
+      .sorted { $0.key < $1.key }
+  }
+
+  /// The text of a key, if its type tells it.
+  private static func text(of key: Key) -> String? {
+    if Key.self == String.self { return same(key) as String }
+    return (key as? any CodingKeyRepresentable)?.codingKey.stringValue
   }
 }
 
@@ -110,7 +123,7 @@ private struct KeysAndValues<Key: Hashable & Encodable, Value: Encodable>: Encod
 
   func encode(to encoder: any Encoder) throws {
     var array = encoder.unkeyedContainer()
-    for (key, value) in dictionary.inStableOrder(by: \.key) {
+    for (key, value) in dictionary.inStableOrder(by: { $0.key }) {
       try array.encode(key)
       try array.encode(value)
     }

@@ -216,15 +216,7 @@ extension JSONEncoding {
   /// Writes a value of a union; false if containers have to do it, or to tell what is wrong.
   private func write(_ cases: WrittenUnion, of union: Memory) throws -> Bool {
     guard hasStack, level &+ outerLevels < style.maximumDepth else { return false }
-    for index in cases.cases.indices {
-      let written = cases.cases[index]
-      var isWritten = false
-      let isOwn = try written.withPayload(union) { payload in
-        isWritten = try write(payload, of: written)
-      }
-      if isOwn { return isWritten }
-    }
-    return false
+    return try cases.withPayload(of: union) { try write($0, of: $1) }
   }
 
   private func write(_ payload: Memory, of written: WrittenUnion.Case) throws -> Bool {

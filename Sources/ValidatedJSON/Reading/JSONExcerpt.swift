@@ -100,7 +100,17 @@ struct JSONExcerpt: CustomStringConvertible {
     if isObject || byte == UInt8(ascii: "[") { brackets.append((isObject, line.count)) }
   }
 
-  private static func isPunctuation(_ byte: UInt8) -> Bool { "[]{}:,\"\\".utf8.contains(byte) }
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    isSeparator(byte) || byte == UInt8(ascii: "\\")
+  }
+
+  /// Whether a byte ends a number or a literal.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "[", "]", "{", "}", ":", ",", "\"": true
+    default: false
+    }
+  }
 
   private mutating func addString(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset + 1
@@ -126,16 +136,12 @@ struct JSONExcerpt: CustomStringConvertible {
 
   private mutating func addScalar(_ bytes: JSONBytes, _ offset: inout Int, before end: Int) {
     let start = offset
-    while offset < end, Self.isInScalar(bytes[offset]) { offset += 1 }
+    while offset < end, bytes[offset] > 0x20, !Self.isSeparator(bytes[offset]) { offset += 1 }
     offset = max(offset, start + 1)
-    let literal = Self.literals.first { $0.first == bytes[start] } ?? []
+    let literal = Self.literals.first { $0.first == bytes[start] }
     // Of a misspelled one, what is right is shown.
-    let known = zip(start..<offset, literal).prefix { bytes[$0] == $1 }.map(\.1)
+    let known = literal.map { zip(start..<offset, $0).prefix { bytes[$0] == $1 }.map(\.1) } ?? []
     line += known
     if known.count < offset - start { line += Self.ellipsis }
-  }
-
-  private static func isInScalar(_ byte: UInt8) -> Bool {
-    byte > 0x20 && !"[]{}:,\"".utf8.contains(byte)
   }
 }
