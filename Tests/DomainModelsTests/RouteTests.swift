@@ -187,7 +187,7 @@ import ValidatedJSON
   private func differences(_ shape: Shape, _ seed: UInt64) -> [String] {
     var random = SplitMix64(seed: seed)
     var found: [String] = []
-    for number in 0..<gate(5, nightly: 15) {
+    for number in 0..<gate(3, nightly: 15) {
       var document = shape.document
       for _ in 0...(number % 3) {
         let paths = Self.paths(in: document)

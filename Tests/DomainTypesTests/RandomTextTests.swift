@@ -22,7 +22,7 @@ import Testing
     var texts = RandomText(seed: seed)
     let encoder = JSONEncoder()
     let decoder = JSONDecoder()
-    for _ in 0..<gate(300, nightly: 1_000) {
+    for _ in 0..<gate(200, nightly: 1_000) {
       let text = texts.next()
       guard let raw = text as? Value.RawValue else { return }
       let constructed = try? Value(raw)

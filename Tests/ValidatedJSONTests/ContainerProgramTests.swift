@@ -109,7 +109,7 @@ import ValidatedJSON
   @Test(arguments: seeds(4, nightly: 40))
   func duplicatesAreFound(seed: UInt64) {
     let decoder = ValidatedJSONDecoder()
-    for number in 0..<500 {
+    for number in 0..<gate(250, nightly: 500) {
       let seed = seed << 32 + UInt64(number)
       for mayHaveDuplicate in [true, false] {
         let document = Document(seed: seed, mayHaveDuplicate: mayHaveDuplicate)

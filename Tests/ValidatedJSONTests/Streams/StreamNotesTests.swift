@@ -79,7 +79,7 @@ import ValidatedJSON
     }
   }
 
-  @Test(arguments: [1, 5, 300])
+  @Test(arguments: gate([1, 5, 40], nightly: [1, 5, 300]))
   func areThoseOfTheDocument(_ count: Int) async throws {
     let (stays, bookings) = Self.documents(count)
     try await check(Stay.self, stays)
