@@ -183,4 +183,40 @@ import ValidatedJSON
       }
     }
   }
+
+  /// Throws the error of the first form, after others have been tried.
+  struct Stubborn: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      do {
+        _ = try container.decode(Int.self)
+      } catch {
+        for _ in 0..<5 {
+          do { _ = try container.decode([Bool].self) } catch DecodingError.typeMismatch(
+            _, let caught)
+          {
+            #expect(caught.debugDescription == "Expected Array<Any> but found a string.")
+          }
+        }
+        throw error
+      }
+    }
+  }
+
+  /// An excerpt takes longer than reading: errors that types catch have none.
+  @Test func onlyAnErrorThatIsThrownHasAnExcerpt() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try ValidatedJSONDecoder().decode([Stubborn].self, from: #"[1,"a"]"#)
+    }
+    guard case .typeMismatch(_, let context)? = error else {
+      return Issue.record("\(error as Any)")
+    }
+    #expect(
+      context.debugDescription == """
+        Expected Int but found a string.
+        line 1, column 4:
+          […,"
+             ^
+        """)
+  }
 }

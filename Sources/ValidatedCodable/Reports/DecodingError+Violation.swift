@@ -28,7 +28,7 @@ extension DecodingError {
   }
 
   /// The context of an error of any kind.
-  var context: Context? {
+  package var context: Context? {
     switch self {
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context):
@@ -38,7 +38,7 @@ extension DecodingError {
   }
 
   /// The same error in another context.
-  func changing(_ change: (Context) -> Context) -> DecodingError {
+  package func changing(_ change: (Context) -> Context) -> DecodingError {
     switch self {
     case .dataCorrupted(let context): .dataCorrupted(change(context))
     case .typeMismatch(let type, let context): .typeMismatch(type, change(context))

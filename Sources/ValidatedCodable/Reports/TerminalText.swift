@@ -24,11 +24,7 @@ extension String {
   /// The number of terminal columns that the string takes: two for each wide character and emoji, none for marks.
   ///
   /// - Complexity: O(*n*)
-  package var displayWidth: Int {
-    // Printable ASCII and “…”, of which no character has several.
-    let isSimple = unicodeScalars.allSatisfy { " "..."~" ~= $0 || $0 == "…" }
-    return isSimple ? unicodeScalars.count : reduce(0) { $0 + $1.displayWidth }
-  }
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The string, padded with spaces to a number of columns.
   package func padded(to width: Int) -> String {

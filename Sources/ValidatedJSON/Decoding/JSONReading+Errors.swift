@@ -11,7 +11,7 @@ extension JSONReading {
     if isCollecting || offset == bytes.count, let first = self.fault { return first }
     let error = JSONSyntaxError(
       reason: fault.reason.inside(options), location: location(of: offset),
-      excerpt: excerpt(at: offset, level: level))
+      excerpt: excerptPlace(at: offset, level: level).excerpt(of: bytes).description)
     let decodingError = DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: [],
@@ -41,37 +41,62 @@ extension JSONReading {
       underlyingError: underlying ?? location)
   }
 
-  /// The description of an error; empty while errors are collected, since it is not shown.
+  /// The description of an error, without the excerpt that ``withExcerpt(_:)`` adds; empty while errors are collected,
+  /// since it is not shown.
   private func described(
     _ description: @autoclosure () -> String, _ location: JSONLocation, at offset: Int,
     in outer: Int? = nil, level: Int
   ) -> String {
     guard !isQuiet, !isCollecting else { return "" }
-    guard options.hasLocations else { return description() }
-    return "\(description())\n\(location):\n\(excerpt(at: offset, in: outer, level: level))"
+    let description = description()
+    guard options.hasLocations else { return description }
+    if describedErrors.count >= Self.mostDescribed { describedErrors.removeFirst() }
+    describedErrors.append(
+      (description, location, excerptPlace(at: offset, in: outer, level: level)))
+    return description
+  }
+
+  /// The number of errors that may be shown: types that try several forms throw the last one or the first one.
+  private static let mostDescribed = 8
+
+  /// An error that leaves the decoder, with the text around its place.
+  ///
+  /// Types catch most errors, so that no excerpt is made for those.
+  func withExcerpt(_ error: any Error) -> any Error {
+    guard let error = error as? DecodingError, let description = error.context?.debugDescription,
+      let described = describedErrors.last(where: {
+        $0.description == description && $0.location == error.jsonLocation
+      })
+    else { return error }
+    let excerpt = described.place.excerpt(of: bytes)
+    return error.changing {
+      DecodingError.Context(
+        codingPath: $0.codingPath,
+        debugDescription: "\(description)\n\(described.location):\n\(excerpt)",
+        underlyingError: $0.underlyingError)
+    }
   }
 
   /// The text before `offset`, from the start of the enclosing object or array, if that is near.
   ///
   /// - Parameter object: the enclosing object, if it may be open no longer.
-  private func excerpt(at offset: Int, in object: Int? = nil, level: Int) -> String {
+  private func excerptPlace(
+    at offset: Int, in object: Int? = nil, level: Int
+  ) -> JSONExcerptPlace {
     let frame = level > 0 && isOpen(level: level - 1) ? frames[level - 1] : nil
     guard let outer = object ?? frame?.start else {
-      return JSONExcerpt(bytes, from: offset, to: offset).description
+      return JSONExcerptPlace(start: offset, end: offset, shownDepth: .max)
     }
     func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
     // Whether the keys of nested objects may be shown is not yet known, since these have not been decoded.
     let shown = hidesKeys(ofObjectAt: outer) ? 0 : 1
-    if isNear(outer) {
-      return JSONExcerpt(bytes, from: outer, to: offset) { $0 >= shown }.description
-    }
+    if isNear(outer) { return JSONExcerptPlace(start: outer, end: offset, shownDepth: shown) }
     var start = offset
     if let frame, frame.start == outer {
       start = bytes[outer] == UInt8(ascii: "{") ? frame.childKey - 1 : frame.child
     }
-    return JSONExcerpt(
-      bytes, from: isNear(start) ? start : offset, to: offset, in: outer
-    ) { $0 >= shown }.description
+    return JSONExcerptPlace(
+      start: isNear(start) ? start : offset, end: offset, bracket: outer, shownDepth: shown)
   }
 
   /// A malformed string, in a document that is read on.

@@ -62,6 +62,8 @@ final class JSONReading {
   var skippedBytes = 0
   /// Whether a caller has requested a location.
   var hasToldPlaces = false
+  /// The errors of which an excerpt may be shown.
+  var describedErrors: [(description: String, location: JSONLocation, place: JSONExcerptPlace)] = []
 
   private init(
     _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repaired: JSONRepair?
@@ -215,6 +217,7 @@ final class JSONReading {
     element = (-1, 0)
     hasToldPlaces = false
     skippedBytes = 0
+    if !describedErrors.isEmpty { describedErrors = [] }
   }
 
   private func endWalks() {

@@ -152,9 +152,13 @@ extension ValidatedJSONDecoder {
     _ reading: inout JSONReading, _ body: (JSONReading, inout Int) throws -> Value
   ) throws -> Value {
     defer { JSONReading.close(&reading) }
-    var offset = try reading.beginDocument()
-    let value = try body(reading, &offset)
-    try reading.endDocument(at: offset)
-    return value
+    do {
+      var offset = try reading.beginDocument()
+      let value = try body(reading, &offset)
+      try reading.endDocument(at: offset)
+      return value
+    } catch {
+      throw reading.withExcerpt(error)
+    }
   }
 }

@@ -1,10 +1,23 @@
 import ValidatedCodable
 
+/// Where an excerpt begins and ends.
+struct JSONExcerptPlace {
+  let start: Int
+  let end: Int
+  /// The start of the object or array that contains `start`, if not `start` itself.
+  var bracket: Int?
+  /// The number of nested objects whose keys are shown.
+  let shownDepth: Int
+
+  func excerpt(of bytes: JSONBytes) -> JSONExcerpt {
+    JSONExcerpt(bytes, from: start, to: end, in: bracket) { $0 >= shownDepth }
+  }
+}
+
 /// The line of a document up to a place, with a caret under that place.
 ///
 /// It is short, and shows only keys, punctuation, `true`, `false` and `null`: strings and numbers, which may be secrets,
-/// appear as `…`, and so do the keys of objects that do not contain the place. Types that try several forms create one
-/// for every error, so it works on bytes.
+/// appear as `…`, and so do the keys of objects that do not contain the place.
 struct JSONExcerpt: CustomStringConvertible {
   /// The maximum number of characters shown of the line, and of bytes of a key.
   private static let width = 48
