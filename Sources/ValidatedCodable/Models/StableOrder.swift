@@ -1,7 +1,14 @@
+import TypedMemory
+
 extension Set {
   /// The elements in an order that is the same in every run: that of their values;
   /// integers above `Int64.max` come last, in the order of their digits.
-  package var inStableOrder: [Element] { inStableOrder { $0 } }
+  package var inStableOrder: [Element] {
+    // Compiled for these types, it takes a tenth of the time.
+    if Element.self == Int.self { return same((same(self) as Set<Int>).sorted()) }
+    if Element.self == String.self { return same((same(self) as Set<String>).sorted()) }
+    return inStableOrder { $0 }
+  }
 }
 
 extension Sequence {

@@ -30,7 +30,14 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     if count == 0, reading.isCollecting, reading.isOpen(object.start, level: level) {
       count = reading.frames[level].count
     }
-    return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
+    var keys: [Key] = []
+    keys.reserveCapacity(count)
+    for position in 0..<count {
+      if let key = Key(stringValue: reading.name(ofMember: position, level: level)) {
+        keys.append(key)
+      }
+    }
+    return keys
   }
 
   func contains(_ key: Key) -> Bool {
