@@ -209,7 +209,8 @@ import ValidatedJSON
       try ValidatedJSONDecoder().decode([Stubborn].self, from: #"[1,"a"]"#)
     }
     guard case .typeMismatch(_, let context)? = error else {
-      return Issue.record("\(error as Any)")
+      Issue.record("\(error as Any)")
+      return
     }
     #expect(
       context.debugDescription == """

@@ -16,15 +16,24 @@ extension JSONReading {
     _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
   ) throws -> Value {
     guard case .ordinary = kind else {
-      let start = offset
-      do {
-        return try special(type, kind, at: &offset, level: level)
-      } catch {
-        abandon(start, level: level)
-        throw error
+      return try orAbandoned(offset, level: level) {
+        try special(type, kind, at: &offset, level: level)
       }
     }
     return try ordinary(type, at: &offset, level: level)
+  }
+
+  /// What `body` reads of the value at `start`, which is abandoned if that fails.
+  @inline(__always)
+  func orAbandoned<Result>(
+    _ start: Int, level: Int, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      abandon(start, level: level)
+      throw error
+    }
   }
 
   /// Decodes a value through its type's `init(from:)`.

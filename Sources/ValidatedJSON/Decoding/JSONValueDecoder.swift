@@ -146,9 +146,11 @@ extension JSONValueDecoder: DocumentDecoder {
     var offset = start
     var members: [(key: String, value: Value)] = []
     var places: [String: Int] = [:]
-    try reading.readMembers(of: type, at: &offset, level: level) { value, member in
-      let key = try reading.add(members.count, for: member, to: &places, level: level)
-      if places[key] == members.count { members.append((key, value)) }
+    try reading.orAbandoned(start, level: level) {
+      try reading.readMembers(of: type, at: &offset, level: level) { value, member in
+        let key = try reading.add(members.count, for: member, to: &places, level: level)
+        if places[key] == members.count { members.append((key, value)) }
+      }
     }
     // No key of a dictionary is unknown, however its object is looked at again.
     abandon(true)
