@@ -237,7 +237,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     guard isEncoded else { return nil }
     return WrittenUnion.Case(
       written(tag, at: place), .of(Payload.self),
-      withPayload: { try self.withPayload(of: $0, &$1, $2) })
+      withPayload: ownWithPayload.map { own in { union, _, body in try own(union, body) } }
+        ?? { try self.withPayload(of: $0, &$1, $2) })
   }
 
   /// Runs `body` with the payload of a value; false if the value is of another case.

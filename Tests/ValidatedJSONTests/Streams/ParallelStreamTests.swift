@@ -117,7 +117,8 @@ import ValidatedCodable
         of: Tolerant.self, in: data, limits: StreamLimits(windowSize: 1024), threads: jobs)
       #expect(found.reduce(0) { $0 + ($1.isValid ? 1 : 0) } == count)
       let attempts = Tolerant.attempts.withLock { $0 } - before
-      #expect(attempts < 3 * count, "\(jobs) threads: \(attempts) attempts")
+      // Twice, and a number of batches that does not depend on the stream's length.
+      #expect(attempts < 5 * count, "\(jobs) threads: \(attempts) attempts")
     }
   }
 
