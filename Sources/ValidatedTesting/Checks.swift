@@ -59,6 +59,7 @@ public func checkModel<Model: ValidatedModel & Equatable>(
     } catch {
       // Of rules that are code, the given document may be all that is known.
       guard sample != nil else { throw error }
+      samples += maker.samples(of: type, like: document)
     }
   }
   let check = ModelCheck.run(type, document, and: samples)

@@ -69,6 +69,27 @@ package struct SampleMaker {
     return samples
   }
 
+  /// Documents like another, with what decoding finds wrong with them.
+  func samples<Value: Decodable>(of type: Value.Type, like document: JSONValue) -> [Sample] {
+    let like = Array(repeating: document, count: 10)
+    let pool = ValuePool(of: type, like: like, seed: kitchen.seed)
+    return (pool.accepted + pool.refused.map(\.document)).map { document in
+      Sample(document, violations(of: type, in: document))
+    }
+  }
+
+  /// What decoding finds wrong with a document.
+  func violations<Value: Decodable>(
+    of type: Value.Type, in document: JSONValue
+  ) -> [Sample.Expectation] {
+    do throws(ValidationReport) {
+      _ = try decoder.decodeCollecting(type, from: document)
+      return []
+    } catch {
+      return error.expectations
+    }
+  }
+
   /// A valid document in which every field has a value, unless rules exclude that.
   mutating func full<Value: Decodable>(_ type: Value.Type) throws(CheckFailures) -> JSONValue {
     isFull = true

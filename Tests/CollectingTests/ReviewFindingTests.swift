@@ -480,7 +480,8 @@ import ValidatedTesting
 
   @Test func aSampleIsEnoughWhereARuleIsCode() throws {
     #expect(throws: CheckFailures.self) { try checkModel(Article.self) }
-    #expect(try checkModel(Article.self, sample: #"{"sku":"ABC-1234","age":5}"#) > 0)
+    // Documents like the sample are tried as well.
+    #expect(try checkModel(Article.self, sample: #"{"sku":"ABC-1234","age":5}"#) > 40)
   }
 
   @Test(arguments: seeds(3, nightly: 20))

@@ -189,8 +189,11 @@ extension CompositionTests {
   }
 
   struct Lost: ValidatedModel {
-    let name: Name
-    static let schema = Schema(Lost.init(name:)) { Picked(\.name, from: \Audit.unfielded) }
+    let name: Name, other: Name
+    static let schema = Schema(Lost.init(name:other:)) {
+      Picked(\.name, from: \Audit.unfielded)
+      Picked(\.other, from: \Audit.unfielded)
+    }
   }
 
   @Test(arguments: [
@@ -220,14 +223,14 @@ extension CompositionTests {
   }
 
   @Test func reportsMissingFields() throws {
-    for (route, outcome) in ModelRoutes.outcomes(Lost.self, #"{"name":"Ada"}"#) {
+    for (route, outcome) in ModelRoutes.outcomes(Lost.self, #"{"name":"Ada","other":"Bo"}"#) {
       #expect(
         outcome
           == ": The schema of Lost is wrong. A field is picked from a model whose schema has none for that property.",
         "\(route)")
     }
     #expect(throws: EncodingError.self) {
-      try JSONEncoder().encode(Lost(name: Name("Ada")))
+      try JSONEncoder().encode(Lost(name: Name("Ada"), other: Name("Bo")))
     }
   }
 

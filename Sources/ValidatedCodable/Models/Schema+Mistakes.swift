@@ -34,7 +34,8 @@ extension Schema {
 
   /// The mistakes that are visible without a sample.
   static func mistakes(in fields: [SchemaField<Model>]) -> [String] {
-    sharedKeys(fields) + sharedProperties(fields) + mixedPositions(fields)
+    sharedKeys(fields.filter { !$0.field.isUnresolved }) + sharedProperties(fields)
+      + mixedPositions(fields)
       + fields.filter(\.field.isUnresolved).map { _ in
         "A field is picked from a model whose schema has none for that property."
       }
