@@ -2,6 +2,7 @@ import DomainModels
 import DomainTypes
 import Foundation
 import SeededRandom
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -66,6 +67,57 @@ import ValidatedJSON
     }
   }
 
+  struct Person: ValidatedModel {
+    let name: Name, age: Age
+    static let schema = Schema(Person.init(name:age:)) {
+      Field("name", \.name)
+      Field("age", \.age)
+    }
+  }
+
+  struct Address: ValidatedModel {
+    let email: Email
+    static let schema = Schema(Address.init(email:)) { Field("email", \.email) }
+  }
+
+  enum Contact: ValidatedUnion {
+    case person(Person), several(Several)
+    static let schema = Tagged("kind") {
+      Case("person", person)
+      Case("several", several)
+    }
+  }
+
+  enum Boxed: ValidatedUnion {
+    case person(Person), age(Age), either([Either])
+    static let schema = Tagged("kind", payload: "data") {
+      Case("person", person)
+      Case("age", age)
+      Case("several", either)
+    }
+  }
+
+  enum Either: ValidatedUnion {
+    case person(Person), address(Address), age(Age), name(Name), number(Double)
+    static let schema = Untagged {
+      Case(person)
+      Case(address)
+      Case(age)
+      Case(name)
+      Case(number)
+    }
+  }
+
+  struct Grouped: ValidatedModel {
+    let people: [String: Person], ages: [String: Age], contacts: [Contact], either: Either?
+    static let schema = Schema(Grouped.init(people:ages:contacts:either:)) {
+      Field("people", \.people)
+      Field("ages", \.ages).default([:], for: .missing)
+      Field("contacts", \.contacts).default([], for: .missing)
+      Field("either", \.either)
+    }
+  }
+
   struct Degrees: RuledValue {
     static let rule = InRange(-100.0...100.0)
     let proof: Evaluated<Degrees>
@@ -108,6 +160,8 @@ import ValidatedJSON
     "other": ["[1,{}]", #"{"a":1,"a":2}"#],
     "celsius": ["20", "200", #""20""#],
     "fahrenheit": ["68", "900"],
+    "kind": [#""person""#, #""age""#, #""several""#, #""huh""#, "1", "null"],
+    "data": ["1", "0", #"{"name":"Ann","age":0}"#, "{}", "null", #"["@",1,{},{"age":0}]"#],
   ]
 
   private func object(
@@ -146,6 +200,98 @@ import ValidatedJSON
       expectOneReport(Weather.self, #"{"city": "@", "low": \#(low), "all": [\#(other), \#(low)]}"#)
       expectOneReport(LossyArray<Temperature>.self, "[\(low), \(other), 1]")
     }
+  }
+
+  /// A list of objects in JSON, and of other values.
+  private func list(
+    of keys: [String], _ others: [String], _ random: inout SplitMix64
+  ) -> [String] {
+    (0..<Int.random(in: 0..<4, using: &random)).map { _ in
+      let other = Int.random(in: 0..<4, using: &random) == 0 ? others : []
+      return other.randomElement(using: &random) ?? object(of: keys, &random, valid: 7)
+    }
+  }
+
+  @Test(arguments: seeds(2, nightly: 40)) func unionsAndDictionaries(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let scalars = ["1", "0", "200", "1.5", #""Ann""#, #""@""#, "true", "null", "[]", "{}"]
+    for _ in 0..<16 {
+      func array(_ keys: String...) -> String {
+        "[\(list(of: keys, scalars, &random).joined(separator: ", "))]"
+      }
+      func dictionary(_ keys: String...) -> String {
+        let members = list(of: keys, scalars, &random).map { value in
+          "\"\(["a", "b", "c", "…", "é", "e\u{301}"].randomElement(using: &random) ?? "")\": \(value)"
+        }
+        return "{\(members.joined(separator: ","))}"
+      }
+      let contacts = array("kind", "name", "age", "email", "other")
+      let either = array("name", "age", "email", "other")
+      expectOneReport([Contact].self, contacts)
+      expectOneReport(LossyArray<Contact>.self, contacts)
+      expectOneReport([Boxed].self, array("kind", "data", "other"))
+      expectOneReport([Either].self, either)
+      expectOneReport(LossyArray<Either>.self, either)
+      expectOneReport([String: Either].self, dictionary("name", "age", "email"))
+      expectOneReport(
+        Grouped.self,
+        #"""
+        {"people": \#(dictionary("name", "age")), "ages": \#(dictionary()), "contacts": \#(contacts),
+        "either": \#(object(of: ["email", "age"], &random, valid: 5))}
+        """#)
+    }
+  }
+
+  /// Counts how often it is evaluated.
+  struct Odd: RuledValue {
+    static let evaluations = Mutex(0)
+    static var rule: some Rule<Int> {
+      CustomRule("even", "be odd") { number in
+        evaluations.withLock { $0 += 1 }
+        return !number.isMultiple(of: 2)
+      }
+    }
+    let proof: Evaluated<Odd>
+  }
+
+  struct Member: ValidatedModel {
+    let odd: Odd
+    static let schema = Schema(Member.init(odd:)) { Field("odd", \.odd) }
+  }
+
+  struct Members: ValidatedModel {
+    let all: [String: Member]
+    static let schema = Schema(Members.init(all:)) { Field("all", \.all) }
+  }
+
+  enum Choice: ValidatedUnion {
+    case member(Member), name(Name)
+    static let schema = Untagged {
+      Case(member)
+      Case(name)
+    }
+  }
+
+  enum Named: ValidatedUnion {
+    case member(Member)
+    static let schema = Tagged("type") { Case("member", member) }
+  }
+
+  @Test func invalidElementsAreReadOnce() throws {
+    func evaluations<Element: Decodable>(_ type: Element.Type, _ json: String) throws -> Int {
+      Odd.evaluations.withLock { $0 = 0 }
+      let list = "[\(Array(repeating: json, count: 100).joined(separator: ","))]"
+      let lossy = try ValidatedJSONDecoder().decode(LossyArray<Element>.self, from: list)
+      #expect(lossy.rejects.count == 100)
+      return Odd.evaluations.withLock { $0 }
+    }
+    // The first one is expected to be valid.
+    #expect(try evaluations(Member.self, #"{"odd":2}"#) == 101)
+    #expect(try evaluations([String: Member].self, #"{"a":{"odd":2}}"#) == 101)
+    #expect(try evaluations(Members.self, #"{"all":{"a":{"odd":2}}}"#) == 101)
+    #expect(try evaluations(Named.self, #"{"odd":2,"type":"member"}"#) == 101)
+    // An attempt ends with the search for what is wrong.
+    #expect(try evaluations(Choice.self, #"{"odd":2}"#) == 102)
   }
 
   @Test func otherShapesAreAcceptedBesideInvalidElements() throws {

@@ -118,23 +118,30 @@ extension _DocumentReader {
     return true
   }
 
-  @inline(never)
+  /// Reads the next element of an array, or the value of a member of a dictionary.
+  @inline(__always)
   private mutating func element(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
+    at key: String? = nil
   ) throws(_NeedsDecoder) -> Bool {
-    guard settings.collects else {
-      guard try value(operation, result, &child) else { throw _NeedsDecoder() }
-      return true
-    }
-    let index = levels[depth &- 1].index
+    if settings.collects { return try collect(operation, result, &child, at: key) }
+    guard try value(operation, result, &child) else { throw _NeedsDecoder() }
+    return true
+  }
+
+  @inline(never)
+  private mutating func collect(
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?, at key: String?
+  ) throws(_NeedsDecoder) -> Bool {
+    let key = key.map { PathKey.key($0) } ?? .index(levels[depth &- 1].index)
     guard triesElements else {
-      return try collected(operation, result, &child, at: .index(index))
+      return try collected(operation, result, &child, at: key)
     }
     // Each is tried once, however many arrays are in one another.
     triesElements = false
     defer { triesElements = true }
     if !expectsInvalid, plainElement(operation, result, &child) { return true }
-    let isValid = try collected(operation, result, &child, at: .index(index))
+    let isValid = try collected(operation, result, &child, at: key)
     // After an invalid element, the next one is likely to be invalid.
     expectsInvalid = !isValid
     return isValid
@@ -168,13 +175,13 @@ extension _DocumentReader {
   mutating func dictionary(
     _ members: GatheredElements, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    // A decoder finds the violations of members.
-    guard !settings.collects else { throw _NeedsDecoder() }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
     var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
     var count = 0
+    /// The keys of invalid values.
+    var invalid: [String] = []
     let stride = members.stride
     do throws(_NeedsDecoder) {
       if let indentation = try openObject() {
@@ -185,23 +192,37 @@ extension _DocumentReader {
           try takeColon()
           skipWhitespace()
           settle()
-          guard try value(members.operation, member + members.valueOffset, &child) else {
-            throw _NeedsDecoder()
+          if try element(
+            members.operation, member + members.valueOffset, &child, at: key)
+          {
+            unsafe member.initialize(as: String.self, to: key)
+            count &+= 1
+          } else {
+            invalid.append(key)
           }
-          unsafe member.initialize(as: String.self, to: key)
-          count &+= 1
         } while try nextMember(indentation)
         close()
       }
     } catch {
       destroy(members, count, gathering.memory)
-      for index in 0..<count {
-        _ = unsafe (gathering.memory + index * stride).move(as: String.self)
-      }
+      _ = keys(count, stride, from: gathering.memory)
       throw error
+    }
+    guard invalid.isEmpty else {
+      destroy(members, count, gathering.memory)
+      let keys = Set(keys(count, stride, from: gathering.memory) + invalid)
+      // A decoder finds what is wrong with keys.
+      guard !members.mayRefuse, keys.count == count + invalid.count else { throw _NeedsDecoder() }
+      return false
     }
     guard members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
+  }
+
+  /// Moves the keys of members out of memory.
+  @inline(never)
+  private mutating func keys(_ count: Int, _ stride: Int, from memory: Memory) -> [String] {
+    (0..<count).map { unsafe (memory + $0 * stride).move(as: String.self) }
   }
 
   /// The memory for an element behind `count` others at a level.
@@ -324,7 +345,7 @@ extension _DocumentReader {
   ) -> Bool {
     if !settings.collects {
       if (try? value(operation, place, &root.place)) == true { return true }
-      guard root.needsNoDecoder else { return false }
+      guard root.findsViolations else { return false }
       resume(at: start, inArray: true)
       // After an invalid element, the next one is likely to be invalid.
       settings.collects = true

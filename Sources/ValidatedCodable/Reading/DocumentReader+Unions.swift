@@ -1,5 +1,5 @@
 // Unions: the tag is searched for first, at any position in its object, and then the object is read as its case
-// requires. Without tags, the first case for the value's kind of JSON is tried.
+// requires. Without tags, the cases for the value's kind of JSON are tried in their order.
 //
 // What is learned about a union's objects is stored by case: the union's place has its tags as keys, and the shape of
 // each case's objects as the places of their values.
@@ -41,6 +41,7 @@ extension _DocumentReader {
       return try payload(other, result, &none)
     }
     guard isValid else {
+      if settings.collects, awaitedTag < 0, faultCount > foundBefore { return false }
       forgetFaults(since: foundBefore)
       violation = nil
       throw _NeedsDecoder()
@@ -53,7 +54,8 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads a value as the first case that accepts it, as far as it is certain that those before it do not.
+  /// Reads a value as the first case that accepts it, as far as it is certain that those before it do not; false if it is
+  /// certain that none does, and what is closest.
   private mutating func untagged(
     _ table: UnionTable, _ place: LearnedPlace, _ operation: Uncounted<ReadOperation>,
     _ result: Memory
@@ -62,15 +64,44 @@ extension _DocumentReader {
     let trustsValues = settings.trustsValues
     settings.trustsValues = false
     defer { settings.trustsValues = trustsValues }
+    var closest = ClosestCase<(fault: ReaderFault, end: Int)>()
     for (index, unionCase) in table.cases.enumerated() {
       let entry = place.value.entries + index
       let isValid = try unionCase.read { (reading) throws(_NeedsDecoder) in
         guard try mayRead(reading.operation.object) else { return false }
-        return try attempt(reading, operation, result, &entry.value.child)
+        return settings.collects
+          ? try collect(reading, result, &entry.value.child, &closest)
+          : try attempt(reading, operation, result, &entry.value.child)
       }
       if isValid { return true }
     }
-    throw _NeedsDecoder()
+    guard let (fault, end) = closest.found else { throw _NeedsDecoder() }
+    seek(to: end)
+    try add(fault)
+    return false
+  }
+
+  /// Reads a value of a case; if that does not accept it, the reader does not move, and the case may be the closest.
+  private mutating func collect(
+    _ reading: UnionTable.Case, _ result: Memory, _ child: inout LearnedPlace?,
+    _ closest: inout ClosestCase<(fault: ReaderFault, end: Int)>
+  ) throws(_NeedsDecoder) -> Bool {
+    let mark = mark
+    if try payload(reading, result, &child) { return true }
+    // Where parts have parts, each level would be read again.
+    let operation = reading.operation.object
+    guard operation.kind == .model ? child?.value.mayBeReadAgain ?? false : operation.isOfScalar
+    else { throw _NeedsDecoder() }
+    let found =
+      violation.map { [ReaderFault(reversedPath: [], violation: $0, offset: mark.offset)] }
+      ?? Array(faults[mark.faultCount...])
+    // A violation of the whole value may be told together with those of other cases.
+    guard let first = found.min(by: { $0.offset < $1.offset }),
+      !first.reversedPath.isEmpty || !first.violation.isOfWrongKind
+    else { throw _NeedsDecoder() }
+    closest.consider((first, offset), found.lazy.map(\.violation))
+    goBack(to: mark)
+    return false
   }
 
   /// Reads a value of a case; false if that certainly does not accept it, and then the reader does not move.

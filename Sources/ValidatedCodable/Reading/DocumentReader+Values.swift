@@ -170,7 +170,7 @@ extension _DocumentReader {
     of root: ReaderWorkspace.Root, from start: Int, to memory: Memory,
     end: Int? = nil, depth: Int = 0
   ) -> [ReaderFault] {
-    guard root.needsNoDecoder else { return [] }
+    guard root.findsViolations else { return [] }
     resume(at: start)
     settings.collects = true
     triesElements = true
@@ -231,7 +231,7 @@ extension _DocumentReader {
     fileprivate let depth: Int
     fileprivate let frameTop: Int
     fileprivate let gathered: Int
-    fileprivate let faultCount: Int
+    let faultCount: Int
   }
 
   @inline(__always)

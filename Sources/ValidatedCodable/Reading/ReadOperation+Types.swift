@@ -132,7 +132,7 @@ extension ReadOperation {
     let stride = (offset + layout.stride)
       .roundedUp(to: max(layout.alignment, MemoryLayout<String>.alignment))
     let members = GatheredElements(
-      self, mayRefuse: true, stride: stride, valueOffset: offset
+      self, mayRefuse: Key.self != String.self, stride: stride, valueOffset: offset
     ) { memory, count, result in
       var dictionary = [Key: Value](minimumCapacity: count)
       var isValid = true

@@ -114,14 +114,23 @@ package final class ReadOperation: @unchecked Sendable {
 
   /// Whether a value, including all nested values, can be read without a decoder; what is wrong with it may need one.
   ///
-  /// - Parameter tables: the models that have been examined, or are being examined.
-  func isSelfSufficient(with tables: inout [ModelTable]) -> Bool {
-    guard !isDecoded, kind != .union else { return false }
-    if let elements { return elements.object.operation.isSelfSufficient(with: &tables) }
-    guard let table = table?(), !tables.contains(where: { $0 === table }) else { return true }
-    tables.append(table)
-    guard !table.isArray else { return false }
-    return table.operations.allSatisfy { $0.isSelfSufficient(with: &tables) }
+  /// - Parameters:
+  ///   - allowsUnions: whether it may have unions, some values of which need a decoder.
+  ///   - tables: the models and unions that have been examined, or are being examined.
+  func isSelfSufficient(allowsUnions: Bool, with tables: inout [AnyObject]) -> Bool {
+    guard !isDecoded, allowsUnions || kind != .union else { return false }
+    let table = table?()
+    let union = union?() ?? nil
+    var parts = elements.map { [$0.object.operation] } ?? []
+    if let own: AnyObject = table ?? union {
+      guard !tables.contains(where: { $0 === own }) else { return true }
+      tables.append(own)
+      guard table?.isArray != true, union?.other == nil else { return false }
+      parts = table?.operations ?? union?.cases.map(\.object.operation.object) ?? []
+    } else if kind == .union {
+      return false
+    }
+    return parts.allSatisfy { $0.isSelfSufficient(allowsUnions: allowsUnions, with: &tables) }
   }
 
   /// Whether reading a value is nothing but reading its kind.
@@ -148,7 +157,8 @@ final class GatheredElements: @unchecked Sendable {
   /// destroyed.
   let finish: (Memory, Int, Memory) -> Bool
 
-  /// Whether valid elements may fail to form a collection, which needs a decoder to report among invalid ones.
+  /// Whether valid elements may fail to form a collection, which needs a decoder to report among invalid ones; if only
+  /// because keys are equal, they are compared.
   let mayRefuse: Bool
 
   init(

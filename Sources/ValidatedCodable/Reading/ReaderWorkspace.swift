@@ -60,10 +60,9 @@ package final class ReaderWorkspace {
     /// The same, for a reader, which does not retain it.
     let uncountedOperation: Uncounted<ReadOperation>?
     /// Whether a value, including all nested values, is read without a decoder; what is wrong with it may need one.
-    package private(set) lazy var needsNoDecoder: Bool = {
-      var tables: [ModelTable] = []
-      return operation?.isSelfSufficient(with: &tables) ?? false
-    }()
+    package private(set) lazy var needsNoDecoder = isSelfSufficient(allowsUnions: false)
+    /// Whether violations of a value may be found without a decoder.
+    private(set) lazy var findsViolations = isSelfSufficient(allowsUnions: true)
     @safe @exclusivity(unchecked) var place: LearnedPlace?
 
     init(_ operation: ReadOperation) {
@@ -72,6 +71,11 @@ package final class ReaderWorkspace {
     }
 
     deinit { forget() }
+
+    private func isSelfSufficient(allowsUnions: Bool) -> Bool {
+      var tables: [AnyObject] = []
+      return operation?.isSelfSufficient(allowsUnions: allowsUnions, with: &tables) ?? false
+    }
 
     func forget() {
       if let place = place { LearnedObject.free(place) }

@@ -65,7 +65,7 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
   private func closest(to decoder: any Decoder) -> ValidationReport.Entry {
     // Far from the root, only the closest case gets its path: those of all cases would take quadratic time.
     let isFar = decoder is any DocumentDecoder && decoder.pathLength > Findings.maximumDepth
-    var closest: (missing: Int, count: Int, report: ValidationReport, form: CaseForm<Union>)?
+    var closest = ClosestCase<(report: ValidationReport, form: CaseForm<Union>)>()
     var wrongTypes: [ValidationReport.Entry] = []
     for unionCase in cases {
       guard let report = report(on: unionCase.form, from: decoder, withoutPaths: isFar),
@@ -73,15 +73,15 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
       else { continue }
       let isWhole = entry.isOfWholeValue(of: decoder)
       if isWhole, entry.code != .unexpectedNull { wrongTypes.append(entry) }
-      let missing = isWhole ? .max : report.entries.reduce(0) { $0 + $1.missingCount }
-      if let best = closest, (best.missing, best.count) <= (missing, report.count) { continue }
-      closest = (missing, report.count, report, unionCase.form)
+      closest.consider(
+        (report, unionCase.form), report.entries.lazy.map(\.violation), count: report.count,
+        isWrongKind: isWhole)
     }
     if wrongTypes.count == cases.count, let first = wrongTypes.first, !isFar {
       return first.listing(wrongTypes.map(\.violation))
     }
-    let report = isFar ? closest.flatMap { self.report(on: $0.form, from: decoder) } : nil
-    return (report ?? closest?.report)?.entries.first
+    let report = isFar ? closest.found.flatMap { self.report(on: $0.form, from: decoder) } : nil
+    return (report ?? closest.found?.report)?.entries.first
       ?? ValidationReport.Entry(
         Violation(.noAlternative), at: SensitiveKeys.hidden(in: decoder.codingPath),
         (decoder as? any DocumentDecoder)?.location)
@@ -101,21 +101,46 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
   }
 }
 
-extension ValidationReport.Entry {
+/// The closest of the cases that do not accept a value: the first of those with the fewest missing members, and among
+/// these with the fewest violations.
+struct ClosestCase<Found> {
+  private(set) var found: Found?
+  private var distance = (missing: Int.max, count: Int.max)
+
+  /// - Parameters:
+  ///   - count: the number of violations, which may be more than there are.
+  ///   - isWrongKind: whether the case does not read the value's kind of JSON, so that it is not close at all.
+  mutating func consider(
+    _ other: Found, _ violations: some Collection<Violation>, count: Int? = nil,
+    isWrongKind: Bool = false
+  ) {
+    let missing = isWrongKind ? .max : violations.reduce(0) { $0 + $1.missingCount }
+    let distance = (missing, count ?? violations.count)
+    guard found == nil || distance < self.distance else { return }
+    (found, self.distance) = (other, distance)
+  }
+}
+
+extension Violation {
   /// How many members or elements are missing.
   fileprivate var missingCount: Int {
     guard
       case (.integer(let minimum)?, .integer(let actual)?) =
-        (violation.parameters[.minimum], violation.parameters[.actual]), code == .wrongCount
+        (parameters[.minimum], parameters[.actual]), code == .wrongCount
     else { return code == .missingKey ? 1 : 0 }
     return max(0, minimum - actual)
   }
 
+  /// Whether it says that a value has another kind of JSON.
+  var isOfWrongKind: Bool {
+    code == .wrongType || code == .unexpectedNull || code == .noAlternative
+  }
+}
+
+extension ValidationReport.Entry {
   /// Whether the decoder's value has the wrong type, so that the case is not close at all.
   fileprivate func isOfWholeValue(of decoder: any Decoder) -> Bool {
-    guard code == .wrongType || code == .unexpectedNull || code == .noAlternative else {
-      return false
-    }
+    guard violation.isOfWrongKind else { return false }
     if codingPath.isEmpty, let document = decoder as? any DocumentDecoder {
       return location?.offset == document.location?.offset
     }
