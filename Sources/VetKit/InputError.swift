@@ -15,13 +15,20 @@ enum InputError: Error {
   func usageError(_ input: InputPath, command: String) -> UsageError {
     switch self {
     case .unreadable:
-      UsageError(
+      return UsageError(
         "cannot read \(input)" + (input.status?.isDirectory == true ? ": it is a directory" : ""))
     case .compressed(let compression):
-      UsageError(
+      let file = input.path.map(Self.word) ?? "FILE"
+      return UsageError(
         "\(input) is compressed with \(compression): "
-          + "\(compression.program) \(input.path ?? "FILE") | \(Program.name) \(command)")
+          + "\(compression.program) \(file) | \(Program.name) \(command)")
     }
+  }
+
+  /// A path as a word of a shell's command.
+  private static func word(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+    return isPlain ? path : "'\(path.replacingOccurrences(of: "'", with: #"'\''"#))'"
   }
 }
 

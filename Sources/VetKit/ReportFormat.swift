@@ -72,7 +72,7 @@ enum ReportFormat: String {
       }
       return [
         "ruleId": .string(row.code), "level": row.isWarning ? "warning" : "error",
-        "message": ["text": .string(row.message)], "locations": [.object(location)],
+        "message": text(row.message), "locations": [.object(location)],
       ]
     }
     let tool: JSONValue = ["driver": ["name": .string(Program.name), "rules": .array(rules)]]
@@ -81,6 +81,14 @@ enum ReportFormat: String {
       "runs": [
         ["tool": tool, "results": .array(results), "columnKind": "unicodeCodePoints"]
       ],
+    ]
+  }
+
+  /// A message in which braces stand for themselves, and not for arguments: SARIF 2.1.0, section 3.11.5.
+  private static func text(_ message: String) -> JSONValue {
+    [
+      "text": .string(
+        message.replacingOccurrences(of: "{", with: "{{").replacingOccurrences(of: "}", with: "}}"))
     ]
   }
 }

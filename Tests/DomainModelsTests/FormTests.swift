@@ -242,6 +242,40 @@ import ValidatedJSON
     }
   }
 
+  struct Register: ValidatedModel {
+    let ages: [CountryCode: Age], list: List?
+    static let schema = Schema(Register.init(ages:list:)) {
+      Field("ages", \.ages)
+      Field("list", \.list)
+    }
+  }
+
+  struct List: ValidatedModel {
+    let first: Age, rest: [Age]
+    static let schema = Schema(List.init(first:rest:)) {
+      Element(\.first).label("First")
+      Element(rest: \.rest).label("Rest")
+    }
+  }
+
+  /// An invalid key is told by its own type; what follows other elements may be nothing.
+  @Test(arguments: [
+    (
+      #"{"ages":{"zz":0}}"#,
+      [
+        "Age must be between 1 and 150, not 0",
+        "Country code must be an assigned ISO 3166-1 alpha-2 code, not ZZ",
+      ]
+    ),
+    (#"{"ages":{},"list":[]}"#, ["First is missing"]),
+  ])
+  func keysAndRests(_ json: String, _ messages: [String]) throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Register.self, from: json)
+    }
+    #expect(report.errors(for: Register.self).flatMap(\.messages).sorted() == messages)
+  }
+
   @Test func whileSomebodyTypes() {
     #expect(
       Profile.violations(in: "@", at: \.first).map(\.code) == [.tooShort, .disallowedCharacter])

@@ -50,6 +50,14 @@ import ValidatedJSON
     #expect(try payload.valueIfPresent(Int.self, at: "data", "total") == 22)
     #expect(try payload.value(Int?.self, at: "data", "none") == nil)
     #expect(try payload.value(at: "data", "results", 9, "name", default: "nobody") == "nobody")
+    // No report has a negative index.
+    let report = try #require(throws: ValidationReport.self) {
+      _ = try payload.value(Int.self, at: "data", "results", -1)
+    }
+    #expect(report.description == "data.results.-1: The value is missing")
+    let copy = try JSONDecoder().decode(
+      ValidationReport.self, from: try JSONEncoder().encode(report))
+    #expect(copy == report)
   }
 
   /// A default hides what is missing, and not what is wrong.

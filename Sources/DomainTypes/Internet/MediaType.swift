@@ -37,6 +37,17 @@ extension MediaType {
     public let name: String
     /// The value, without quotes: `utf-8`.
     public let value: String
+
+    /// Whether the bytes are equal, as for media types.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.name == right.name && left.value.utf8.elementsEqual(right.value.utf8)
+    }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      for byte in value.utf8 { hasher.combine(byte) }
+    }
   }
 
   /// The type, in lower case: `text`.

@@ -14,11 +14,14 @@ package enum PathKey: CodingKey, Sendable {
     if let key = key as? PathKey ?? (key as? PlacedKey)?.key {
       self = key
     } else if let index = key.index {
-      self = .index(index)
+      self.init(index: index)
     } else {
       self = .key(key.stringValue)
     }
   }
+
+  /// An index; a negative one is used as a key, since no document has such an element.
+  package init(index: Int) { self = index < 0 ? .key("\(index)") : .index(index) }
 
   package init?(stringValue: String) { self = .key(stringValue) }
   package init?(intValue: Int) { self = .index(intValue) }

@@ -50,14 +50,16 @@ extension ValidationReport {
     }
     return paths.map { path in
       let entries = found[path] ?? []
-      let label =
-        labels.label(at: path)
-        ?? (entries.first.flatMap { $0.codingPath == path ? $0.defaultLabel : nil })
-        ?? path.last.map { ([$0] as [any CodingKey]).pathDescription } ?? ""
+      let declared = labels.label(at: path)
+      // The key and the value of a dictionary have one path, but not one type.
+      let names = entries.map { entry in
+        declared ?? (entry.codingPath == path ? entry.defaultLabel : nil)
+          ?? path.last.map { ([$0] as [any CodingKey]).pathDescription } ?? ""
+      }
       return FieldErrors(
-        path: (path as [any CodingKey]).pathDescription, label: label,
-        messages: entries.map {
-          messages.message(for: path.isEmpty ? $0 : $0.renamed(label, at: path))
+        path: (path as [any CodingKey]).pathDescription, label: names.first ?? "",
+        messages: zip(entries, names).map { entry, name in
+          messages.message(for: path.isEmpty ? entry : entry.renamed(name, at: path))
         },
         entries: entries)
     }
@@ -219,7 +221,9 @@ private struct DocumentLabels {
       !rest.isEmpty || entry.code == .wrongCount
     else { return nil }
     let keys = rest.map(\.stringValue)
-    let found = model.fields.enumerated().compactMap { position, field -> [PathKey]? in
+    // What follows the other elements of an array may be nothing.
+    let fields = model.fields.dropLast(model.hasRest ? 1 : 0)
+    let found = fields.enumerated().compactMap { position, field -> [PathKey]? in
       let own: [PathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
       guard own.count > rest.count, own.map(\.stringValue).starts(with: keys),
         entry.lacks(own[rest.count], field.isRequired)

@@ -8,7 +8,7 @@ extension ValidationReport {
     /// The key of a member.
     public init(_ key: String) { self.key = .key(key) }
     /// The index of an element; a negative index is used as a key.
-    public init(_ index: Int) { key = index < 0 ? .key("\(index)") : .index(index) }
+    public init(_ index: Int) { key = PathKey(index: index) }
     public init(stringLiteral key: String) { self.init(key) }
     public init(integerLiteral index: Int) { self.init(index) }
   }

@@ -112,17 +112,19 @@ extension Violation {
     /// ```
     public var alternatives: [[Violation]] {
       guard let list = parameters[.alternatives]?.description else { return [] }
+      var entries: [Substring: [Parameters.Entry]] = [:]
+      for entry in parameters.entries {
+        let parts = entry.name.rawValue.split(separator: ".", maxSplits: 1)
+        guard let number = parts.first, parts.count == 2 else { continue }
+        entries[number, default: []]
+          .append(.init(name: .init(rawValue: String(parts[1])), value: entry.value))
+      }
       return list.split(separator: ", ").map { numbers in
-        numbers.split(separator: "+").compactMap { alternative("\($0).") }
+        numbers.split(separator: "+").compactMap { alternative(entries[$0] ?? []) }
       }
     }
 
-    private func alternative(_ prefix: String) -> Violation? {
-      var entries: [Parameters.Entry] = []
-      for entry in parameters.entries where entry.name.rawValue.hasPrefix(prefix) {
-        let name = String(entry.name.rawValue.dropFirst(prefix.count))
-        entries.append(.init(name: .init(rawValue: name), value: entry.value))
-      }
+    private func alternative(_ entries: [Parameters.Entry]) -> Violation? {
       guard let code = entries.first, code.name == "code" else { return nil }
       let own = entries.dropFirst()
       let words = own.first { $0.name == "obligation" } ?? own.first { $0.name == .requirement }

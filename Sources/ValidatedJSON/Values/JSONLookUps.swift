@@ -162,7 +162,7 @@ public enum JSONPathKey: Hashable, Sendable {
   var codingKey: PathKey {
     switch self {
     case .key(let text): .key(text)
-    case .index(let index): .index(index)
+    case .index(let index): PathKey(index: index)
     }
   }
 }

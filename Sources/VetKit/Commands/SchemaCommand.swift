@@ -9,6 +9,9 @@ enum SchemaCommand {
     _ arguments: [String], _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) -> ExitStatus {
     let options = try CommandOptions(arguments, of: "schema")
+    guard !options.flags.isSuperset(of: ["--input", "--output"]) else {
+      throw UsageError("\(options.command) writes one schema: --input or --output")
+    }
     let name = try options.operands(1, "a model or a type", "client")[0]
     let type = try models.type(named: name, or: types)
     let view: JSONSchema.View = options.flags.contains("--output") ? .output : .input

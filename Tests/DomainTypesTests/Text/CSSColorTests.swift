@@ -24,6 +24,18 @@ import Testing
     #expect(Set(try spellings.map { try CSSColor($0) }).count == 1)
   }
 
+  /// A component is below 10⁹ as it is written, and as it is kept.
+  @Test(arguments: [
+    ("lab(50 700000000% 0)", true), ("lab(50 800000000% 0)", false),
+    ("lch(50 700000000% 0)", false), ("color(srgb 999999999.9999999 0 0)", false),
+    ("color(srgb 99999999999% 0 0)", false), ("oklab(0.5 0 -999999999%)", true),
+  ])
+  func limits(_ text: String, _ isValid: Bool) throws {
+    let color = CSSColor(rawValue: text)
+    #expect((color != nil) == isValid)
+    if let color { #expect(try CSSColor(color.value) == color) }
+  }
+
   @Test func message() {
     #expect(
       CSSColor.violations(in: "currentcolor").map(\.message) == [

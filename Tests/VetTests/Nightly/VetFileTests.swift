@@ -123,6 +123,13 @@ import Testing
         vet.errors
           == "vet: \(url.path) is compressed with \(advice) \(url.path) | vet file client -\n")
     }
+    let spaced = url.deletingLastPathComponent().appending(path: "it's \(url.lastPathComponent)")
+    try Data(bytes).write(to: spaced)
+    defer { try? FileManager.default.removeItem(at: spaced) }
+    let word = "'" + spaced.path.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
+    #expect(
+      try Vet("file", "client", spaced.path).errors.hasSuffix(
+        "\(advice) \(word) | vet file client -\n"))
     let input = try Vet("file", "client", "-", input: Data(bytes))
     #expect(
       input.errors
@@ -242,6 +249,10 @@ import Testing
     ),
     (["describe", "--foo"], "vet: vet describe has no option “--foo”; vet --help lists them\n"),
     (["schema", "--foo"], "vet: vet schema has no option “--foo”; vet --help lists them\n"),
+    (
+      ["schema", "client", "--input", "--output"],
+      "vet: vet schema writes one schema: --input or --output\n"
+    ),
     (["cache", "--foo", "x"], "vet: vet cache has no option “--foo”; vet --help lists them\n"),
     (["fiel"], "vet: there is no command “fiel”; vet --help lists them\n"),
     (["value"], "vet: vet value takes a type, and values or standard input: vet value Age 35\n"),

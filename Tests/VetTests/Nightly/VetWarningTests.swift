@@ -86,6 +86,13 @@ import ValidatedJSON
     #expect(sarif.contains(#"{"id":"many"}"#))
   }
 
+  /// Braces would stand for arguments: SARIF 2.1.0, section 3.11.5.
+  @Test func bracesAreThemselvesInSARIF() throws {
+    let report = try report(Stay.self, #"[{"rooms": 1, "nights": "{0}"}]"#)
+    #expect(ReportFormat.sarif.text(of: report, path: "x").contains("not “{{0}}”"))
+    #expect(ReportFormat.json.text(of: report, path: "x").contains("not “{0}”"))
+  }
+
   /// By every number of threads, in records around the sizes of batches.
   @Test(arguments: [1, 2, 3], [1, 10, 5_000, 20_000])
   func areFoundInEveryRecord(_ jobs: Int, _ count: Int) throws {

@@ -14,9 +14,12 @@ struct ColorParts {
     self.alpha = Self.decimal(ofByte: Self.byte((alpha ?? 0) * 255))
   }
 
-  init(_ space: CSSColor.Space, _ components: [Double?], alpha: Double?) {
+  /// Nil if a component reaches ``ColorToken/limit``.
+  init?(_ space: CSSColor.Space, _ components: [Double?], alpha: Double?) {
     self.space = space
     self.components = components.map { $0.map(Self.rounded) }
+    // A percentage may be of more than 100, and rounding may reach what a number may not.
+    guard self.components.allSatisfy({ ($0 ?? 0).magnitude < ColorToken.limit }) else { return nil }
     self.alpha = alpha.map { Self.rounded(min(max($0, 0), 1)) }
   }
 

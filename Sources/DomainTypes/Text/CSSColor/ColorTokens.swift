@@ -11,6 +11,9 @@ enum ColorToken: Equatable {
   case comma
   case solidus
 
+  /// What no number reaches.
+  static let limit = 1e9
+
   /// Reads tokens; nil for a token that no colour has.
   static func tokens(of text: ArraySlice<UInt8>) -> [ColorToken]? {
     var tokens: [ColorToken] = []
@@ -86,7 +89,7 @@ extension ArraySlice<UInt8> {
     }
     let number = prefix(length).decimal
     removeFirst(length)
-    guard let number, number.magnitude < 1e9 else { return nil }
+    guard let number, number.magnitude < ColorToken.limit else { return nil }
     return number
   }
 
