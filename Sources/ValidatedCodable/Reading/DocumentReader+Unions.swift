@@ -69,9 +69,7 @@ extension _DocumentReader {
       let entry = place.value.entries + index
       let isValid = try unionCase.read { (reading) throws(_NeedsDecoder) in
         guard try mayRead(reading.operation.object) else { return false }
-        return settings.collects
-          ? try collect(reading, result, &entry.value.child, &closest)
-          : try attempt(reading, operation, result, &entry.value.child)
+        return try attempt(reading, operation, result, &entry.value.child, &closest)
       }
       if isValid { return true }
     }
@@ -81,60 +79,48 @@ extension _DocumentReader {
     return false
   }
 
-  /// Reads a value of a case; if that does not accept it, the reader does not move, and the case may be the closest.
-  private mutating func collect(
-    _ reading: UnionTable.Case, _ result: Memory, _ child: inout LearnedPlace?,
-    _ closest: inout ClosestCase<(fault: ReaderFault, end: Int)>
-  ) throws(_NeedsDecoder) -> Bool {
-    let mark = mark
-    if try payload(reading, result, &child) { return true }
-    // Where parts have parts, each level would be read again.
-    let operation = reading.operation.object
-    guard operation.kind == .model ? child?.value.mayBeReadAgain ?? false : operation.isOfScalar
-    else { throw _NeedsDecoder() }
-    let found =
-      violation.map { [ReaderFault(reversedPath: [], violation: $0, offset: mark.offset)] }
-      ?? Array(faults[mark.faultCount...])
-    // A violation of the whole value may be told together with those of other cases.
-    guard let first = found.min(by: { $0.offset < $1.offset }),
-      !first.reversedPath.isEmpty || !first.violation.isOfWrongKind
-    else { throw _NeedsDecoder() }
-    closest.consider((first, offset), found.lazy.map(\.violation))
-    goBack(to: mark)
-    return false
-  }
-
-  /// Reads a value of a case; false if that certainly does not accept it, and then the reader does not move.
+  /// Reads a value of a case; false if that certainly does not accept it, and then the reader does not move, and the case
+  /// may be the closest.
   private mutating func attempt(
     _ reading: UnionTable.Case, _ operation: Uncounted<ReadOperation>, _ result: Memory,
-    _ child: inout LearnedPlace?
+    _ child: inout LearnedPlace?, _ closest: inout ClosestCase<(fault: ReaderFault, end: Int)>
   ) throws(_NeedsDecoder) -> Bool {
     let mark = mark
     do throws(_NeedsDecoder) {
       if try payload(reading, result, &child) { return true }
     } catch {
-      // Where parts have parts, each level would be read again.
-      guard reading.operation.uncounted.with({ $0.kind == .model }), let place = child,
-        place.value.mayBeReadAgain
-      else { throw error }
+      guard !settings.collects, mayReadAgain(reading, child) else { throw error }
       goBack(to: mark)
-      let collects = settings.collects
       settings.collects = true
-      defer { settings.collects = collects }
-      let isValid: Bool
-      do throws(_NeedsDecoder) {
-        isValid = try payload(reading, result, &child)
-      } catch {
+      defer { settings.collects = false }
+      let isValid = try? payload(reading, result, &child)
+      guard isValid == false else {
+        if isValid == true { operation.with { $0.layout.destroy(result) } }
         goBack(to: mark)
         throw error
       }
-      if isValid {
-        operation.with { $0.layout.destroy(result) }
-        throw error
-      }
+    }
+    if settings.collects {
+      guard mayReadAgain(reading, child) else { throw _NeedsDecoder() }
+      let found =
+        violation.map { [ReaderFault(reversedPath: [], violation: $0, offset: mark.offset)] }
+        ?? Array(faults[mark.faultCount...])
+      // A violation of the whole value may be told together with those of other cases.
+      guard let first = found.min(by: { $0.offset < $1.offset }),
+        !first.reversedPath.isEmpty || !first.violation.isOfWrongKind
+      else { throw _NeedsDecoder() }
+      closest.consider((first, offset), found.lazy.map(\.violation))
     }
     goBack(to: mark)
     return false
+  }
+
+  /// Whether the value of a case may be read once more: where parts have parts, each level would be.
+  @inline(__always)
+  private func mayReadAgain(_ reading: UnionTable.Case, _ place: LearnedPlace?) -> Bool {
+    reading.operation.uncounted.with { operation in
+      operation.kind == .model ? place?.value.mayBeReadAgain ?? false : operation.isOfScalar
+    }
   }
 
   /// Whether the next value may be one of an operation, by its kind of JSON.
