@@ -17,7 +17,7 @@ struct LatestElements<Key: Hashable, Element> {
   private(set) var count = 0
 
   /// The elements, each where it was added last.
-  var elements: [Element] { added.filter(isLatest).map(\.element) }
+  var elements: [Element] { added.filter(isLatest).map { $0.element } }
 
   func contains(_ key: Key) -> Bool { numbers[key] != nil }
 

@@ -285,7 +285,8 @@ extension Replay {
       }
     }
     if !replay.conclude(passes, into: &findings) { replay.document?.abandon(true) }
-    let values = passes.compactMap(\.value)
+    // A key path of a generic type would be made for each value.
+    let values = passes.compactMap { $0.value }
     return Candidates(
       Array(values.prefix(2)), isReal: passes[0].answered.isEmpty && !values.isEmpty)
   }
@@ -319,7 +320,7 @@ extension Replay {
     let accepted = passes.filter { $0.refusal == nil }
     let compared = accepted.count > 1 ? accepted : passes
     let (answered, trace) = (compared[0].answered, compared[0].trace)
-    let others = compared.dropFirst().map(\.requested)
+    let others = compared.dropFirst().map { $0.requested }
     /// Whether what follows depends on a single placeholder.
     var isSingle = false
     /// Whether it may depend on a tag of which the type knows other values than all passes have tried.
