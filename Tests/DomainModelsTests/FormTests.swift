@@ -276,6 +276,25 @@ import ValidatedJSON
     #expect(report.errors(for: Register.self).flatMap(\.messages).sorted() == messages)
   }
 
+  struct Archive: ValidatedModel {
+    let register: Register?
+    static let schema = Schema(Archive.init(register:)) { Field("register", \.register) }
+  }
+
+  @Test func optionalModels() throws {
+    let json = #"{"register":{"ages":{},"list":[0,1,0]}}"#
+    let report = try #require(ValidatedJSONDecoder().report(Archive.self, json))
+    #expect(report[\Archive.register].count == 2)
+    #expect(report[\Archive.register?.list].count == 2)
+    #expect(report[\Archive.register?.list?.first].map(\.path) == ["register.list[0]"])
+    #expect(report[\Archive.register!.list!.first].map(\.path) == ["register.list[0]"])
+    #expect(report[\Archive.register?.list!.rest].map(\.path) == ["register.list[2]"])
+    #expect(report[\Archive.register?.ages].isEmpty)
+    #expect(
+      ValidationReport(Violation("taken"), at: \Archive.register?.list?.first).entries[0].path
+        == "register.list[0]")
+  }
+
   @Test func whileSomebodyTypes() {
     #expect(
       Profile.violations(in: "@", at: \.first).map(\.code) == [.tooShort, .disallowedCharacter])

@@ -13,12 +13,32 @@ struct AnyProperty: Hashable, @unchecked Sendable {
     keyPath.appending(path: inner.keyPath).map(AnyProperty.init(joined:))
   }
 
+  /// The value that this property holds, if that is an optional of a type.
+  func unwrapped<Wrapped>(_ type: Wrapped.Type) -> AnyProperty {
+    keyPath.appending(path: \Wrapped?.self!).map(AnyProperty.init(joined:)) ?? self
+  }
+
+  /// Whether another property is this one, if the optionals on the way to it have values: `\Order.address?.city` and
+  /// `\Order.address!.city`.
+  func isSame(unwrapping other: AnyProperty) -> Bool {
+    if self == other { return true }
+    guard let text, text.contains("!.") else { return false }
+    var unwrapped = other.text?.replacing("?.", with: "!.") ?? ""
+    if unwrapped.last == "?" { unwrapped.removeLast() }
+    return unwrapped == text
+  }
+
+  /// `\Order.address.city`; parts that have no name are in angle brackets.
+  private var text: String? {
+    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
+    return keyPath.debugDescription
+  }
+
   /// The name of the property, if it is stored, and the system knows it.
   var name: String? {
-    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
-    // `\Order.address.city`; parts of a description that have no name are in angle brackets.
-    let text = keyPath.debugDescription
-    guard text.hasPrefix("\\"), !text.contains("<") || text.last != ">" else { return nil }
+    guard let text, text.hasPrefix("\\"), !text.contains("<") || text.last != ">" else {
+      return nil
+    }
     return text.split(separator: ".").last.map(String.init)
   }
 }

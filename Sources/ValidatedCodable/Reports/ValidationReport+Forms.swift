@@ -3,8 +3,9 @@
 extension ValidationReport {
   /// The entries at the field of a property, and below it: `report[\Profile.email]`.
   ///
-  /// A property of a nested model has a field as well: `report[\Order.address.city]`. A rule about several fields
-  /// counts for each of them, and so does an object around them that is missing, or of another type.
+  /// A property of a nested model has a field as well: `report[\Order.address.city]`, or `report[\Order.address?.city]` of an
+  /// optional one. A rule about several fields counts for each of them, and so does an object around them that is missing,
+  /// or of another type.
   public subscript<Model: ValidatedModel>(
     property: any PartialKeyPath<Model> & Sendable
   ) -> [Entry] {
@@ -159,17 +160,19 @@ extension Schema {
     depth: Int = 5
   ) -> [FieldPlace] {
     func inner<Inner: ValidatedModel>(_ type: Inner.Type, _ own: AnyProperty) -> [FieldPlace] {
-      type.sharedSchema.places(of: property, orParts: areParts, in: own, depth: depth - 1)
+      type.sharedSchema.places(
+        of: property, orParts: areParts, in: own.unwrapped(type), depth: depth - 1)
     }
     guard depth > 0 else { return [] }
     return fields.flatMap { field -> [FieldPlace] in
       guard let own = field.property.flatMap({ outer == nil ? $0 : outer?.joined(with: $0) })
       else { return [] }
-      let (keys, model) = (field.keys, field.field.type as? any ValidatedModel.Type)
+      let (keys, type) = (field.keys, field.field.type)
+      let model = (type as? any OptionalValue.Type)?.wrappedType ?? type
       let below =
-        own == property || areParts && field.isPart(of: property, as: own)
+        own.isSame(unwrapping: property) || areParts && field.isPart(of: property, as: own)
         ? [FieldPlace(field: field.field, isRest: keys.isRest)]
-        : model.map { inner($0, own) } ?? []
+        : (model as? any ValidatedModel.Type).map { inner($0, own) } ?? []
       return ([keys.key] + keys.others).flatMap { key in
         let path = (keys.path.outer + [key]).map { PathKey($0) }
         return below.map { place in
