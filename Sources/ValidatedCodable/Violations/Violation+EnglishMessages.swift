@@ -90,6 +90,7 @@ extension Violation {
 extension Violation {
   /// `be at least 2 characters`, `have at most 64 bytes in its local part`.
   private var length: String {
+    guard hasLimits else { return "have an allowed length\(ofPart)" }
     let unit = text(.unit) ?? Length.Unit.characters.rawValue
     let isOne = (parameters[.maximum] ?? parameters[.minimum]) == 1
     if unit == "elements" { return "have \(limits) element\(isOne ? "" : "s")" }
@@ -100,9 +101,14 @@ extension Violation {
 
   /// `2 elements`, `at least 2 elements`.
   private var count: String {
+    guard hasLimits else { return "an allowed number of elements" }
     let (minimum, maximum) = (parameters[.minimum], parameters[.maximum])
     let limits = minimum == maximum ? minimum?.description : nil
     return "\(limits ?? self.limits) element\((maximum ?? minimum) == 1 ? "" : "s")"
+  }
+
+  private var hasLimits: Bool {
+    [.minimum, .maximum, .below].contains { parameters[$0] != nil }
   }
 
   private var limits: String {

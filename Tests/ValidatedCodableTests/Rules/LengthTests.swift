@@ -30,4 +30,15 @@ import ValidatedCodable
     #expect(Length(...(-1), .scalars).violations(in: "").map(\.code) == [.tooLong])
     #expect(Length((-1)...3, .scalars).constraint == Length(0...3, .scalars).constraint)
   }
+
+  /// A type's own code may know no limits.
+  @Test(
+    arguments: [
+      (.tooShort, "The value must have an allowed length"),
+      (.tooLong, "The value must have an allowed length"),
+      (.wrongCount, "The value must have an allowed number of elements"),
+    ] as [(Violation.Code, String)])
+  func withoutLimits(_ code: Violation.Code, _ message: String) {
+    #expect(Violation(code).message == message)
+  }
 }
