@@ -118,20 +118,19 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads the next element of an array, or the value of a member of a dictionary.
-  @inline(__always)
+  @inline(never)
   private mutating func element(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
-    at key: String? = nil
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    if settings.collects { return try collect(operation, result, &child, at: key) }
+    if settings.collects { return try collect(operation, result, &child) }
     guard try value(operation, result, &child) else { throw _NeedsDecoder() }
     return true
   }
 
-  @inline(never)
+  /// Reads the next element of an array, or the value of a member of a dictionary, or adds its violations.
   private mutating func collect(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?, at key: String?
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
+    at key: String? = nil
   ) throws(_NeedsDecoder) -> Bool {
     let key = key.map { PathKey.key($0) } ?? .index(levels[depth &- 1].index)
     guard triesElements else {
@@ -192,14 +191,17 @@ extension _DocumentReader {
           try takeColon()
           skipWhitespace()
           settle()
-          if try element(
-            members.operation, member + members.valueOffset, &child, at: key)
-          {
-            unsafe member.initialize(as: String.self, to: key)
-            count &+= 1
-          } else {
+          let isValid =
+            settings.collects
+            ? try collect(members.operation, member + members.valueOffset, &child, at: key)
+            : try value(members.operation, member + members.valueOffset, &child)
+          guard isValid || settings.collects else { throw _NeedsDecoder() }
+          guard isValid else {
             invalid.append(key)
+            continue
           }
+          unsafe member.initialize(as: String.self, to: key)
+          count &+= 1
         } while try nextMember(indentation)
         close()
       }
