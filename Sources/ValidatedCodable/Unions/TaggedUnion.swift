@@ -100,7 +100,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   ) throws -> Union? {
     if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
     let violation = Violation.notAllowed(
-      tag, of: cases.compactMap(\.tag), typeName: String(describing: Union.self))
+      tag, of: cases.compactMap { $0.tag }, typeName: String(describing: Union.self))
     guard findings == nil else {
       findings?.add(violation, at: [PathKey(tagKey)])
       abandon(decoder)
