@@ -32,7 +32,7 @@ struct TypeCheck {
 
   private mutating func checkValues<Value: ValidatedValue>(of type: Value.Type) {
     guard let example = type.example else {
-      findings.append("has no example: declare `static var example: String? { \"…\" }`")
+      findings.append("has no example: declare `static var example: \(Value.RawValue.self)? { … }`")
       return
     }
     guard let value = type.init(rawValue: example) else {

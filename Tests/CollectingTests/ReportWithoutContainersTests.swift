@@ -294,6 +294,53 @@ import ValidatedJSON
     #expect(try evaluations(Choice.self, #"{"odd":2}"#) == 102)
   }
 
+  struct Tree: ValidatedModel {
+    let age: Age, kids: [Tree]
+    static let schema = Schema(Tree.init(age:kids:)) {
+      Field("age", \.age)
+      Field("kids", \.kids).default([])
+    }
+  }
+
+  /// Values below sixteen levels have their first violation only.
+  @Test(arguments: 6..<10) func deepElements(_ depth: Int) {
+    let outer = String(repeating: #"{"age":1,"kids":["#, count: depth)
+    let json = outer + #"{"age":0},{"age":0}"# + String(repeating: "]}", count: depth)
+    expectOneReport(Tree.self, json)
+    expectOneReport([Tree].self, "[\(json)]")
+    expectOneReport(LossyArray<Tree>.self, "[\(json)]")
+  }
+
+  struct Plain: Codable, Sendable { let n: Int }
+
+  enum PlainOrMember: ValidatedUnion {
+    case plain(Plain), member(Person)
+    static let schema = Tagged("kind") {
+      Case("plain", plain)
+      Case("member", member)
+    }
+  }
+
+  /// The tag is known although the payload does not request it, and is decoded several times.
+  @Test(arguments: [
+    (#"{"kind":"plain","n":1}"#, []), (#"{"kind":"plain","n":1,"x":2}"#, ["[0].x unknownKey"]),
+    (#"{"kind":"plain","n":"1"}"#, ["[0].n wrongType"]),
+  ])
+  func tagsOfPlainPayloads(_ json: String, _ expected: [String]) {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    func lines<Value: Decodable>(_ type: Value.Type, _ json: String) -> [String] {
+      let report = decoder.report(type, json)
+      return report?.entries.map { "\($0.path) \($0.code)" } ?? []
+    }
+    #expect(lines([PlainOrMember].self, "[\(json)]") == expected)
+    let other = #"{"kind":"member","name":"Ann"}"#
+    #expect(lines([PlainOrMember].self, "[\(json),\(other)]") == expected + ["[1].age missingKey"])
+    #expect(
+      lines([String: PlainOrMember].self, #"{"a":\#(json),"b":\#(other)}"#)
+        == expected.map { "a" + $0.dropFirst(3) } + ["b.age missingKey"])
+  }
+
   @Test func otherShapesAreAcceptedBesideInvalidElements() throws {
     let json = #"[{"celsius": 20}, {"fahrenheit": 68}, {"celsius": 200}, {"fahrenheit": 50}]"#
     let lossy = try ValidatedJSONDecoder().decode(LossyArray<Temperature>.self, from: json)

@@ -180,9 +180,13 @@ extension _DocumentReader {
       root.operation?.layout.destroy(memory)
       return []
     }
-    // For more deeply nested values, a decoder finds only the first violation.
-    let isFlat = faults.allSatisfy { depth + $0.reversedPath.count <= Findings.maximumDepth }
-    return isFlat && (end.map { $0 == offset } ?? isAtEnd()) ? faults : []
+    return areFaultsFlat(below: depth) && (end.map { $0 == offset } ?? isAtEnd()) ? faults : []
+  }
+
+  /// Whether the violations of a value in which paths have `depth` keys already are all that there are: of more deeply nested
+  /// values, a decoder finds only the first one.
+  package func areFaultsFlat(below depth: Int) -> Bool {
+    faults.allSatisfy { depth + $0.reversedPath.count <= Findings.maximumDepth }
   }
 
   /// The starts of the arrays and objects that the reader has opened and not closed: after a failure, a decoder has

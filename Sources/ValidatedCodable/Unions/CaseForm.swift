@@ -156,13 +156,27 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       payload = try codec.read(container, key, false, &findings)
     } else {
       payload = try TagKeys.with(place.tagKey, in: decoder) { isBesideTag in
-        guard findings == nil else { return findings?.collect(Payload.self, from: decoder) }
-        // The decoder of a tagged object knows that the tag has been read.
-        return try isBesideTag
-          ? self.payload(from: decoder) : decoder.singleValueContainer().decode(Payload.self)
+        guard isBesideTag, findings == nil || !isCollectedItself else {
+          guard findings == nil else { return findings?.collect(Payload.self, from: decoder) }
+          return try decoder.singleValueContainer().decode(Payload.self)
+        }
+        do {
+          // The decoder of a tagged object knows that the tag has been read.
+          return try findings == nil
+            ? self.payload(from: decoder) : decoder.strictly { try self.payload(from: decoder) }
+        } catch {
+          guard findings != nil else { throw error }
+          return findings?.collect(Payload.self, from: decoder, after: error)
+        }
       }
     }
     return findings?.count == count ? payload.map(make) : nil
+  }
+
+  /// Whether everything that is wrong with a payload is found without decoding it first.
+  private var isCollectedItself: Bool {
+    Payload.self is any ValidatedModel.Type || Payload.self is any ValidatedUnion.Type
+      || Payload.self is any CollectedByElement.Type
   }
 
   /// A payload whose object has the tag, too.

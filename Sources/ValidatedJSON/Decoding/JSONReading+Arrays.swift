@@ -131,14 +131,15 @@ extension JSONReading {
     refuse: (_ index: Int, FoundViolations) -> Void,
     reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws -> ReadElements? {
-    try withReader(of: type, at: start, level: level) { reader, root in
+    let depth = JSONValueDecoder(reading: self, start: start, level: level).depth + 1
+    return try withReader(of: type, at: start, level: level) { reader, root in
       try reader.elements(root, takesInOrder: !isLossy) { offset in
         isSlow(offset) || isLossy && rare.rejections.contains(type, at: offset)
       } take: { memory, count in
         add([Element](moving: memory, count))
       } other: { reader, index, offset in
         let faults = reader.faults
-        guard faults.isEmpty else {
+        guard faults.isEmpty || !reader.areFaultsFlat(below: depth) else {
           refuse(index, FoundViolations(faults, in: offset..<reader.offset, location(of:)))
           return reader.offset
         }
