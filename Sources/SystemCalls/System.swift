@@ -368,9 +368,10 @@ extension System {
 
 /// The stack of the thread.
 package enum ThreadStack {
-  /// The reserve for code that is called between two checks, especially code of the decoded types; for a large stack,
-  /// a quarter.
-  private static let reserve: UInt = 128 << 10
+  /// The reserve for code that is called between two checks, especially code of the decoded types.
+  private static func reserve(ofSize size: UInt) -> UInt {
+    max(size / 4, min(size / 2, 128 << 10))
+  }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// The lowest address of each thread's stack, and the address above its highest.
@@ -393,7 +394,7 @@ package enum ThreadStack {
       let bottom = unsafe UInt(bitPattern: pthread_getspecific(bottomKey))
       // Other addresses belong to the stack of a fiber or a sanitizer, whose size is unknown.
       guard bottom < address, address < top else { return true }
-      return address - bottom > max(reserve, (top - bottom) / 4)
+      return address - bottom > reserve(ofSize: top - bottom)
     }
 
     private static func findBounds() -> UInt {

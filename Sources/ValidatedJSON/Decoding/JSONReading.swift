@@ -29,7 +29,7 @@ final class JSONReading {
 
   /// The level from which the thread's stack is checked; 0 after it was too small.
   var firstCheckedLevel = mostUncheckedLevels
-  private static let mostUncheckedLevels = 16
+  private static let mostUncheckedLevels = 2
   /// Whether descriptions of errors are not needed.
   var isQuiet = false
   /// Whether errors are discarded, so that they need no paths either.
