@@ -195,10 +195,13 @@ extension DoorRegressionTests {
         "/n: The value must be a whole number, not a string",
       ])
     let json = #"{"1":1,"999":2}"#
-    let lossy = try strict.decode(LossyDictionary<Age, Int>.self, from: json)
-    #expect(lossy.members.count == 1 && lossy.rejects.map(\.position) == ["999"])
-    #expect(
-      try strict.decodeCollecting(LossyDictionary<Age, Int>.self, from: json).rejects.count == 1)
+    for strategy in [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
+      strict.keyDecodingStrategy = strategy
+      let lossy = try strict.decode(LossyDictionary<Age, Int>.self, from: json)
+      #expect(lossy.members.count == 1 && lossy.rejects.map(\.position) == ["999"])
+      #expect(
+        try strict.decodeCollecting(LossyDictionary<Age, Int>.self, from: json).rejects.count == 1)
+    }
   }
 
   struct Counted: ValidatedModel {

@@ -59,7 +59,9 @@ extension JSONReading {
     if !isOpen(start, level: level) { try resume(start, level: level) }
     if frames[level].cursor > 0 {
       guard frames[level].hasNames != hasNames else { return }
+      let isAbandoned = frames[level].isAbandoned
       frames[level].reset(to: start)
+      frames[level].isAbandoned = isAbandoned
     }
     frames[level].cursor = start + 1
     frames[level].end = 0
