@@ -259,11 +259,17 @@ extension WholeModelRuleTests {
     #expect(!DocumentShape(of: Awaited.self).isKnown)
   }
 
-  @Test func asyncRulesAreCheckedInTheContextOfTheDecoder() async throws {
+  @Test func asyncRulesAreCheckedInTheContextOfTheDecoderOrOfTheTask() async throws {
     let decoder = ValidatedJSONDecoder()
     decoder.context[Day.self] = 1
     let json = Data(#"{"due":4,"iban":1}"#.utf8)
     #expect(try await decoder.decodeAwaitingRules(Awaited.self, from: json).due == 4)
+    for (day, isValid) in [(4, true), (5, false)] {
+      let due = try? await ValidationContext.withValue(day, for: Day.self) {
+        try await ValidatedJSONDecoder().decodeAwaitingRules(Awaited.self, from: json).due
+      }
+      #expect((due == 4) == isValid)
+    }
   }
 
   /// Threads that decode for a task ask its context.

@@ -40,6 +40,15 @@ public struct ValidationContext: Sendable {
     return try context.run(body)
   }
 
+  /// Runs `body`, which may wait; rules in it that read `key` get `value`, unless a decoder has a context of its own.
+  nonisolated(nonsending) public static func withValue<Key: ValidationContext.Key, Result>(
+    _ value: Key.Value, for key: Key.Type, _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    var context = current
+    context[key] = value
+    return try await Self.$current.withValue(context, operation: body)
+  }
+
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: body)
   }
