@@ -253,4 +253,23 @@ import ValidatedJSON
     let again = #expect(throws: ValidationReport.self) { try late.revalidated() }
     #expect(again?.entries.map(\.path) == ["days[1]"])
   }
+
+  /// The strategy reads most texts without Foundation, to the same date.
+  @Test(arguments: seeds(3, nightly: 100)) func strategyReadsAsFoundation(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let (ours, foundations) = (ValidatedJSONDecoder(), JSONDecoder())
+    ours.dateDecodingStrategy = .iso8601
+    foundations.dateDecodingStrategy = .iso8601
+    for _ in 0..<300 {
+      let seconds = Int64.random(in: -40_000_000_000..<253_402_300_800, using: &random)
+      var text = Array(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601))
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let index = Int.random(in: 0..<text.count, using: &random)
+        text[index] = Array("0123456789T:-+Zz .").randomElement(using: &random) ?? "0"
+      }
+      let json = Data("[\"\(String(text))\"]".utf8)
+      let expected = try? foundations.decode([Date].self, from: json)
+      #expect((try? ours.decode([Date].self, from: json)) == expected, "\(seed): \(String(text))")
+    }
+  }
 }

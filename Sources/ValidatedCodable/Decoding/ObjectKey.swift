@@ -13,6 +13,15 @@ package protocol MadeOfText: _ObjectKey {
 
   /// The string for the key in documents; nil if there is none.
   var keyText: String? { get }
+
+  /// What sets are ordered by.
+  var stableKey: StableKey { get }
+}
+
+extension MadeOfText {
+  package var stableKey: StableKey {
+    .text(keyText ?? Violation.Parameter(describing: self).description)
+  }
 }
 
 extension Int: _ObjectKey, MadeOfText {

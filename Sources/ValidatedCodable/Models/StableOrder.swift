@@ -11,43 +11,87 @@ extension Set {
   }
 }
 
-extension Sequence {
+extension Collection {
   /// The elements in an order that is the same in every run: that of a value of each.
-  package func inStableOrder(by value: (Element) -> Any) -> [Element] {
-    map { (StableKey(value($0)), $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
+  package func inStableOrder<Value>(by value: (Element) -> Value) -> [Element] {
+    let key = StableKey.maker(of: Value.self)
+    let elements = Array(self)
+    let keys = elements.map { key(value($0)) }
+    return keys.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
   }
 }
 
 /// The sort key of an element.
-private indirect enum StableKey: Comparable {
+package enum StableKey: Comparable {
   case number(Double)
   case integer(Int64)
   case text(String)
   /// The parts of a value, in their order.
   case parts([StableKey])
 
-  /// - Parameter isInObject: whether it is a part of an object: those may refer to each other.
-  init(_ element: Any, isInObject: Bool = false) {
-    switch element {
-    // Casts to protocols that fail are slow.
-    case let value as String: self = .text(value)
-    case let value as Int: self = .integer(Int64(value))
-    case let value as any ValidatedValue: self.init(value.value, isInObject: isInObject)
-    case let value as any RawRepresentable: self.init(value.rawValue, isInObject: isInObject)
-    case let value as any BinaryInteger:
-      self = Int64(exactly: value).map(Self.integer) ?? .text("\(value)")
-    case let value as any BinaryFloatingPoint: self = .number(Double(value))
-    case let value as any MadeOfText:
-      self = .text(value.keyText ?? Violation.Parameter(describing: value).description)
-    case let bytes as any Collection<UInt8>:
-      self = .parts(bytes.map { .integer(Int64($0)) })
-    default:
-      // By what is stored: a range is a collection, too, of any length.
-      let mirror = Mirror(reflecting: element)
-      let isObject = mirror.displayStyle == .class
-      let parts = isInObject && isObject ? [] : Self.parts(of: mirror, isInObject || isObject)
-      self = parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
+  /// What makes the keys of a type's values; casts to protocols are slow, and done once.
+  ///
+  /// - Parameter isInObject: whether the values are parts of an object: those may refer to each other.
+  fileprivate static func maker<Value>(
+    of type: Value.Type, isInObject: Bool = false
+  ) -> (Value) -> StableKey {
+    func made<Known>(_ key: @escaping (Known) -> StableKey) -> (Value) -> StableKey {
+      { key(same($0)) }
     }
+    func through<Known, Other>(
+      _ other: @escaping (Known) -> Other
+    ) -> (Value) -> StableKey {
+      let key = maker(of: Other.self, isInObject: isInObject)
+      return made { key(other($0)) }
+    }
+    func validated<Known: ValidatedValue>(_: Known.Type) -> (Value) -> StableKey {
+      through { (value: Known) in value.value }
+    }
+    func represented<Known: RawRepresentable>(_: Known.Type) -> (Value) -> StableKey {
+      through { (value: Known) in value.rawValue }
+    }
+    func integer<Known: BinaryInteger>(_: Known.Type) -> (Value) -> StableKey {
+      made { (value: Known) in Int64(exactly: value).map(Self.integer) ?? .text("\(value)") }
+    }
+    func number<Known: BinaryFloatingPoint>(_: Known.Type) -> (Value) -> StableKey {
+      made { (value: Known) in .number(Double(value)) }
+    }
+    func text<Known: MadeOfText>(_: Known.Type) -> (Value) -> StableKey {
+      made { (value: Known) in value.stableKey }
+    }
+    func bytes<Known: Collection<UInt8>>(_: Known.Type) -> (Value) -> StableKey {
+      made { (value: Known) in .parts(value.map { .integer(Int64($0)) }) }
+    }
+    switch type {
+    case is String.Type: return made(Self.text)
+    case is Int.Type: return made { (value: Int) in .integer(Int64(value)) }
+    case let type as any ValidatedValue.Type: return validated(type)
+    case let type as any RawRepresentable.Type: return represented(type)
+    case let type as any BinaryInteger.Type: return integer(type)
+    case let type as any BinaryFloatingPoint.Type: return number(type)
+    case let type as any MadeOfText.Type: return text(type)
+    case let type as any Collection<UInt8>.Type: return bytes(type)
+    default: return { reflecting($0, isInObject) }
+    }
+  }
+
+  /// The key of a value of any type.
+  private init(_ element: Any, isInObject: Bool) {
+    func key<Value>(_ value: Value) -> StableKey {
+      Self.maker(of: Value.self, isInObject: isInObject)(value)
+    }
+    self = _openExistential(element, do: key)
+  }
+
+  /// By what is stored: a range is a collection, too, of any length.
+  private static func reflecting(_ element: Any, _ isInObject: Bool) -> StableKey {
+    let mirror = Mirror(reflecting: element)
+    if mirror.displayStyle == .optional, let wrapped = mirror.children.first {
+      return Self(wrapped.value, isInObject: isInObject)
+    }
+    let isObject = mirror.displayStyle == .class
+    let parts = isInObject && isObject ? [] : parts(of: mirror, isInObject || isObject)
+    return parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
   }
 
   /// The parts of a value, with their names; those of a set or a dictionary have an order of their own.
@@ -61,7 +105,7 @@ private indirect enum StableKey: Comparable {
     return inherited + (isOrdered ? own : own.sorted())
   }
 
-  static func < (left: StableKey, right: StableKey) -> Bool {
+  package static func < (left: StableKey, right: StableKey) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): left < right
     case (.integer(let left), .integer(let right)): left < right

@@ -58,9 +58,7 @@ extension ReadOperation {
   static func validated<Value: ValidatedValue>(_ type: Value.Type) -> ReadOperation {
     let codec = type._codec
     guard type.decodesRawValueDirectly, let read = codec.read else { return decoded(type) }
-    let operation = ReadOperation(of: type, read)
-    operation.scalarType = Value.RawValue.self
-    return operation
+    return ReadOperation(of: type, from: Value.RawValue.self, read)
   }
 
   static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> ReadOperation {
@@ -72,7 +70,7 @@ extension ReadOperation {
   private static func listed<Value: ValidatedEnum, Raw: _ScalarRawValue>(
     _ type: Value.Type, by raw: Raw.Type
   ) -> ReadOperation {
-    let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+    ReadOperation(of: type, from: raw) { (reader, result) throws(_NeedsDecoder) in
       let candidate: Value.RawValue = same(try reader.scalar(raw))
       do throws(Violation) {
         unsafe result.initialize(as: Value.self, to: try Value.evaluated(candidate))
@@ -82,8 +80,6 @@ extension ReadOperation {
         return false
       }
     }
-    operation.scalarType = raw
-    return operation
   }
 
   /// The same value, or nil for null and for a missing key.
@@ -286,11 +282,9 @@ extension ReadOperation {
 
   @inline(__always)
   private static func scalar<Value: _ScalarRawValue>(_ type: Value.Type) -> ReadOperation {
-    let operation = ReadOperation(of: type) { (reader, result) throws(_NeedsDecoder) in
+    ReadOperation(of: type, from: type) { (reader, result) throws(_NeedsDecoder) in
       unsafe result.initialize(as: Value.self, to: try reader.scalar(type))
       return true
     }
-    operation.scalarType = type
-    return operation
   }
 }

@@ -71,8 +71,12 @@ package final class ReadOperation: @unchecked Sendable {
     self.init(kind, ValueLayout(type), Kept(custom), nil)
   }
 
-  package convenience init<Value>(of type: Value.Type, _ custom: @escaping Custom) {
+  /// - Parameter scalarType: see ``scalarType``.
+  package convenience init<Value>(
+    of type: Value.Type, from scalarType: (any Any.Type)? = nil, _ custom: @escaping Custom
+  ) {
     self.init(.custom, of: type, CustomReading(custom))
+    self.scalarType = scalarType
   }
 
   /// A copy of the operation, to be changed.

@@ -111,7 +111,8 @@ extension DateCoded: RevalidatedByType {
 extension DateCoded: ReadableDirectly {
   package static var readOperation: ReadOperation? {
     let format = Format.format
-    return ReadOperation(of: Self.self) { (reader, result) throws(_NeedsDecoder) in
+    let raw: any Any.Type = format.isText ? String.self : Double.self
+    return ReadOperation(of: Self.self, from: raw) { (reader, result) throws(_NeedsDecoder) in
       let text = format.isText ? try reader.string() : nil
       let number = format.isText ? 0 : try reader.double()
       do throws(Violation) {

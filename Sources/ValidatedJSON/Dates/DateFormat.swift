@@ -82,6 +82,17 @@ extension DateFormat {
     return Date(timeIntervalSinceReferenceDate: min(number, last))
   }
 
+  /// The moment of a text such as `2026-11-23T09:00:00Z`, which is what Foundation reads from it, in a tenth of the
+  /// time; nil for other forms, and for years before the Gregorian calendar was in use.
+  static func wholeSecond(_ text: String) -> Date? {
+    text.withUTF8Bytes { bytes in
+      guard bytes.count == 20, let moment = TimestampParts(bytes), moment.date.year > 1582,
+        moment.time.second < 60
+      else { return nil }
+      return Date(timeIntervalSince1970: Double(moment.secondsSince1970.whole))
+    }
+  }
+
   func date(of number: Double) throws(Violation) -> Date {
     try date(kind == .milliseconds ? number / 1000 : number)
   }

@@ -226,7 +226,8 @@ extension Date: JSONReadable {
       return Date(timeIntervalSince1970: try Double.read(reading, at: &offset, level: level) / 1000)
     case .iso8601:
       let text = try reading.string(at: &offset, level: level)
-      if let date = try? Date(text, strategy: .iso8601) { return date }
+      let date = DateFormat.wholeSecond(text) ?? (try? Date(text, strategy: .iso8601))
+      if let date { return date }
       throw reading.corrupted(
         "Expected date string to be ISO8601-formatted.", at: start, level: level)
     case .custom(let decode):
@@ -272,10 +273,9 @@ extension Data {
 
 extension URL: JSONReadable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> URL {
-    try reading.refuseNull(URL.self, at: offset, level: level)
     let start = offset
     if let url = URL(string: try reading.string(at: &offset, level: level)) { return url }
-    throw reading.corrupted("Invalid URL string.", at: start, level: level)
+    throw reading.corrupted(unreadable, at: start, level: level)
   }
 }
 

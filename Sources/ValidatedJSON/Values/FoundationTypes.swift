@@ -1,4 +1,5 @@
 public import FoundationLibrary
+import TypedMemory
 public import ValidatedCodable
 
 extension Decimal {
@@ -77,18 +78,45 @@ extension URL: LenientlyDecodable, SpelledInManyWays {
   }
 }
 
+// Types that are made from strings, for models that are read without containers.
+
+extension UUID: ReadableDirectly {
+  package static var readOperation: ReadOperation? {
+    .madeOfText("Attempted to decode UUID from invalid UUID string.") {
+      UUID(digits: $0) ?? UUID(uuidString: $0)
+    }
+  }
+}
+
+extension URL: ReadableDirectly {
+  static let unreadable = "Invalid URL string."
+
+  package static var readOperation: ReadOperation? {
+    .madeOfText(unreadable) { URL(string: $0) }
+  }
+}
+
+extension ReadOperation {
+  /// - Parameter description: what Foundation says of other strings.
+  fileprivate static func madeOfText<Value>(
+    _ description: String, _ make: @escaping (String) -> Value?
+  ) -> ReadOperation {
+    ReadOperation(of: Value.self, from: String.self) { (reader, result) throws(_NeedsDecoder) in
+      guard let value = make(try reader.string()) else {
+        reader.violation = .unreadable(description)
+        return false
+      }
+      unsafe result.initialize(as: Value.self, to: value)
+      return true
+    }
+  }
+}
+
 // Foundation's types as keys of objects: `[UUID: Client]`. A dictionary's own coding writes
 // an array in which keys and values alternate; fields of a schema and lossy dictionaries read and write an object,
 // and `ValidatedJSONDecoder` reads one, too.
 
-extension UUID: _ObjectKey, MadeOfText {
-  package static func key(_ text: String) throws(Violation) -> UUID {
-    guard let key = UUID(uuidString: text) else { throw .unreadableKey(Self.self) }
-    return key
-  }
-
-  package var keyText: String? { uuidString }
-}
+extension UUID: _ObjectKey {}
 
 extension URL: _ObjectKey, MadeOfText {
   package static func key(_ text: String) throws(Violation) -> URL {
@@ -117,10 +145,11 @@ extension Date: _ObjectKey, MadeOfText {
   }
 
   package var keyText: String? { DateFormat.iso8601.text(of: self) }
+  package var stableKey: StableKey { .number(timeIntervalSinceReferenceDate) }
 }
 
 extension Violation {
-  fileprivate static func unreadableKey(_ type: any Any.Type) -> Violation {
+  static func unreadableKey(_ type: any Any.Type) -> Violation {
     Violation(.unreadable, [.expected: .text("\(type)")])
   }
 }

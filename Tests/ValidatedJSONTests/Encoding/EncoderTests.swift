@@ -375,11 +375,20 @@ import ValidatedJSON
     #expect(try ValidatedJSONEncoder().encodeToString(value) == #"[""]"#)
   }
 
+  private enum Planet: String, Codable, CaseIterable { case earth, mars, venus }
+
   /// Elements of a set are written in an order that is the same in every run.
   @Test func setsAreOrdered() throws {
     let encoder = ValidatedJSONEncoder()
     #expect(try encoder.encodeToString(Set([3, 1, 2])) == "[1,2,3]")
     #expect(try encoder.encodeToString(["s": Set(["b", "a"])]) == #"{"s":["a","b"]}"#)
+    // Less than the digits of a date's text tell apart.
+    let dates = (0..<20).map { Date(timeIntervalSinceReferenceDate: Double($0) / 1_048_576) }
+    #expect(try encoder.encode(Set(dates)) == encoder.encode(dates))
+    let ids = (0..<10).compactMap { UUID(uuidString: "7000000\($0)-0000-4000-8000-000000000000") }
+    #expect(try encoder.encode(Set(ids)) == encoder.encode(ids))
+    let planets = Planet.allCases
+    #expect(try encoder.encode(Set(planets)) == encoder.encode(planets))
   }
 
   @Test func valuesKeepAllDigits() throws {
