@@ -118,6 +118,67 @@ import ValidatedJSON
     }
   }
 
+  enum Least: ValidationContext.Key { static var defaultValue: Int { 2 } }
+
+  /// With rules about fields, about those of a nested model, and about the model.
+  struct Ruled: ValidatedModel {
+    let name: Name, age: Age, nick: Name?, ages: [Age], person: Person?
+    static let schema = Schema(Ruled.init(name:age:nick:ages:person:)) {
+      Field("name", \.name)
+      Field("age", \.age)
+      Field("nick", \.nick)
+      Field("ages", \.ages).default([], for: .missing)
+      Field("person", \.person)
+    }
+    .rules {
+      ModelRule("least", "is too low", at: \.age, reading: \.age, in: Least.self) {
+        $1.value >= $0
+      }
+      ModelRule("none", "has no ages and no nick", at: \.ages, \.nick, reading: \.ages, \.nick) {
+        !$0.isEmpty || $1 != nil
+      }
+      ModelRule("old", "is older", at: \.person?.age, reading: \.age, \.person) { age, person in
+        (person?.age.value ?? 0) <= age.value
+      }
+      CrossFieldRule(\.name, \.nick, Ascending())
+      ModelRule("whole", "is refused as a whole") { $0.ages.count + $0.age.value != 1 }
+    }
+  }
+
+  /// Notes warnings, and checks a rule later.
+  struct Warned: ValidatedModel {
+    let name: Name, age: Age
+    static let schema = Schema(Warned.init(name:age:)) {
+      Field("name", \.name)
+      Field("age", \.age)
+    }
+    .rules {
+      ModelRule("low", "is low", at: \.age, reading: \.age, severity: .warning) { $0.value > 1 }
+      ModelRule("one", "is one", at: \.name, reading: \.age) { $0.value != 1 }
+      AsyncRule("later", "is checked later", at: \.name) { _ in true }
+    }
+  }
+
+  struct Holder: ValidatedModel {
+    let ruled: Ruled, all: [String: Ruled], either: EitherRuled?
+    static let schema = Schema(Holder.init(ruled:all:either:)) {
+      Field("ruled", \.ruled)
+      Field("all", \.all).default([:], for: .missing)
+      Field("either", \.either)
+    }
+    .rules {
+      ModelRule("odd", "is odd", at: \.ruled.age, reading: \.ruled.age) { $0.value != 1 }
+    }
+  }
+
+  enum EitherRuled: ValidatedUnion {
+    case warned(Warned), ruled(Ruled)
+    static let schema = Untagged {
+      Case(warned)
+      Case(ruled)
+    }
+  }
+
   struct Degrees: RuledValue {
     static let rule = InRange(-100.0...100.0)
     let proof: Evaluated<Degrees>
@@ -202,6 +263,29 @@ import ValidatedJSON
     }
   }
 
+  @Test(arguments: seeds(2, nightly: 40)) func modelsWithRules(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func ruled() -> String {
+      let person = object(of: ["name", "age"], &random, valid: 9)
+      let object = object(of: ["name", "age", "nick", "ages", "other"], &random, valid: 8)
+      guard Bool.random(using: &random) else { return object }
+      return object.dropLast() + (object.count > 2 ? "," : "") + #" "person": \#(person)}"#
+    }
+    for _ in 0..<12 {
+      let list = (0..<Int.random(in: 0..<4, using: &random)).map { _ in ruled() }
+      let all = "[\(list.joined(separator: ",\n"))]"
+      expectOneReport(Ruled.self, ruled())
+      expectOneReport([Ruled].self, all)
+      expectOneReport(LossyArray<Ruled>.self, all)
+      expectOneReport([Warned].self, all)
+      expectOneReport(LossyArray<Warned>.self, all)
+      expectOneReport([EitherRuled].self, all)
+      let members = zip("abc", list).map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+      expectOneReport(
+        [Holder].self, #"[{"ruled": \#(ruled()), "all": {\#(members)}, "either": \#(ruled())}]"#)
+    }
+  }
+
   /// A list of objects in JSON, and of other values.
   private func list(
     of keys: [String], _ others: [String], _ random: inout SplitMix64
@@ -259,6 +343,12 @@ import ValidatedJSON
     static let schema = Schema(Member.init(odd:)) { Field("odd", \.odd) }
   }
 
+  struct RuledMember: ValidatedModel {
+    let odd: Odd
+    static let schema = Schema(RuledMember.init(odd:)) { Field("odd", \.odd) }
+      .rules { ModelRule("three", "be three", at: \.odd, reading: \.odd) { $0.value == 3 } }
+  }
+
   struct Members: ValidatedModel {
     let all: [String: Member]
     static let schema = Schema(Members.init(all:)) { Field("all", \.all) }
@@ -287,6 +377,8 @@ import ValidatedJSON
     }
     // The first one is expected to be valid.
     #expect(try evaluations(Member.self, #"{"odd":2}"#) == 101)
+    #expect(try evaluations(RuledMember.self, #"{"odd":2}"#) == 101)
+    #expect(try evaluations(RuledMember.self, #"{"odd":1}"#) == 101)
     #expect(try evaluations([String: Member].self, #"{"a":{"odd":2}}"#) == 101)
     #expect(try evaluations(Members.self, #"{"all":{"a":{"odd":2}}}"#) == 101)
     #expect(try evaluations(Named.self, #"{"odd":2,"type":"member"}"#) == 101)

@@ -413,12 +413,13 @@ package struct FoundViolations {
   let entries: [ValidationReport.Entry]
 
   package init(
-    _ faults: [ReaderFault], in range: Range<Int>, _ location: (Int) -> ValidationReport.Location
+    _ faults: [ReaderFault], in range: Range<Int>,
+    _ location: (ReaderFault) -> ValidationReport.Location
   ) {
     self.range = range
     entries =
       faults.map {
-        ValidationReport.Entry($0.violation, at: $0.reversedPath.reversed(), location($0.offset))
+        ValidationReport.Entry($0.violation, at: $0.reversedPath.reversed(), location($0))
       }
       .inDocumentOrder
   }

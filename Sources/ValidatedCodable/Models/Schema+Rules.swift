@@ -1,5 +1,7 @@
 // Checking the rules of a schema.
 
+import TypedMemory
+
 extension Schema {
   /// The violations of the rules whose fields are valid; warnings are noted.
   ///
@@ -10,12 +12,12 @@ extension Schema {
     of model: Model?, _ known: [AnyKeyPath: Any],
     in context: @autoclosure () -> ValidationContext, into notes: inout Findings,
     at path: (FieldKeys) -> [PathKey]
-  ) -> [(violation: Violation, path: [PathKey])] {
+  ) -> ModelTable.BrokenRules {
     guard !rules.isEmpty else { return [] }
     let values = FieldValues(
       model: model, known: known,
       context: rules.contains { $0.usesContext } ? context() : ValidationContext())
-    var found: [(violation: Violation, path: [PathKey])] = []
+    var found: ModelTable.BrokenRules = []
     for rule in rules where rule.severity == .error || Notes.current != nil {
       guard
         let violation = rule.violation(values)?.named(
@@ -28,6 +30,25 @@ extension Schema {
       }
     }
     return found
+  }
+
+  /// The violations of the rules by the model at an address, or without one by the values of a frame that have been
+  /// read; nil if a decoder notes warnings, or what is to be checked later.
+  func brokenRules(by model: Memory?, or frame: Memory) -> ModelTable.BrokenRules? {
+    guard flattened.isEmpty, asyncRules.isEmpty, rules.allSatisfy({ $0.severity == .error })
+    else { return nil }
+    var known: [AnyKeyPath: Any] = [:]
+    if model == nil {
+      let (bits, words) = (FrameBits(frame), FrameBits.words(of: fields.count))
+      // The default for a missing key may be in the place of an invalid value.
+      for index in fields.indices where bits.isRead(index) && !bits.isInvalid(index, after: words) {
+        fields[index].keep(frame + layout.offsets[index], in: &known)
+      }
+    }
+    var notes = Findings()
+    return violations(
+      of: model.map { unsafe $0.cell(of: Model.self).value }, known, in: .current, into: &notes
+    ) { $0.path.keys }
   }
 
   /// Checks the rules of a decoded model; without findings, the first violation is thrown.

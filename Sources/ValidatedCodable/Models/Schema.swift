@@ -13,7 +13,7 @@ public final class Schema<Model>: Sendable {
   let rules: [SchemaRule<Model>]
   /// Asynchronous rules, checked on demand.
   let asyncRules: [AsyncRule<Model>]
-  private let flattened: [FlattenedModel<Model>]
+  let flattened: [FlattenedModel<Model>]
   let refusesUnknownKeys: Bool
   /// Mistakes in the fields; if there are any, nothing is decoded or encoded.
   let mistakes: [String]
@@ -122,6 +122,7 @@ public final class Schema<Model>: Sendable {
       leavesFaults: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false
         || flattened.contains(where: \.mayRefuse),
       keepsRules: requirements, make: makeDecoded)
+    table?.brokenRules = { [weak self] in self?.brokenRules(by: $0, or: $1) }
   }
 
   /// The same schema with rules about several fields, or about the whole model.

@@ -236,8 +236,8 @@ extension _DocumentReader {
       throw error
     }
     guard faultCount == foundBefore else {
-      destroy(table, frame)
-      guard !table.leavesFaults else { throw _NeedsDecoder() }
+      defer { destroy(table, frame) }
+      try addBrokenRules(table, nil, frame, start)
       return false
     }
     do {
@@ -245,11 +245,30 @@ extension _DocumentReader {
     } catch {
       throw _NeedsDecoder()
     }
-    if let keepsRules = table.keepsRules, !settings.trustsValues, !keepsRules(result) {
-      table.layout.destroy(result)
-      throw _NeedsDecoder()
+    guard let keepsRules = table.keepsRules, !settings.trustsValues, !keepsRules(result) else {
+      return true
     }
-    return true
+    defer { table.layout.destroy(result) }
+    guard settings.collects else { throw _NeedsDecoder() }
+    try addBrokenRules(table, result, frame, start)
+    return false
+  }
+
+  /// Adds what the rules about several fields say of a model, or of the valid values of a frame.
+  @inline(never)
+  private mutating func addBrokenRules(
+    _ table: ModelTable, _ model: Memory?, _ frame: Memory, _ start: Int
+  ) throws(_NeedsDecoder) {
+    guard !table.leavesFaults else { throw _NeedsDecoder() }
+    guard table.keepsRules != nil else { return }
+    guard !settings.trustsValues, let broken = table.brokenRules?(model, frame),
+      model == nil || !broken.isEmpty
+    else { throw _NeedsDecoder() }
+    for (violation, path) in broken {
+      try add(
+        ReaderFault(
+          reversedPath: path.reversed(), violation: violation, offset: start, sought: path))
+    }
   }
 
   /// Reads a patch into `result`; false if there are violations, and so no value.

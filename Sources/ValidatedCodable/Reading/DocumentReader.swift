@@ -246,6 +246,8 @@ package struct ReaderFault {
   package let violation: Violation
   /// The offset of its value, or of the object in which it is missing.
   package let offset: Int
+  /// The keys that lead from there to its place, if that has not been met.
+  package var sought: [PathKey] = []
 }
 
 // White space.

@@ -5,6 +5,8 @@ import TypedMemory
 /// A record is read into a frame: two bits for each field (read, invalid), then the fields' values; then the model is
 /// made from them.
 package final class ModelTable: @unchecked Sendable {
+  typealias BrokenRules = [(violation: Violation, path: [PathKey])]
+
   /// A field, as the reader's loop uses it.
   struct Field {
     let kind: ReadOperation.Kind
@@ -20,8 +22,8 @@ package final class ModelTable: @unchecked Sendable {
   /// The key of each field, for violations.
   let keys: [_SchemaKey]
   let count: Int
-  /// Whether a decoder has to find the violations of a model: its fields are in nested objects or have several keys,
-  /// it has rules about several fields, or it accepts other shapes.
+  /// Whether a decoder has to find the violations of a model: its fields are in nested objects or have several keys, or
+  /// it accepts other shapes.
   let leavesFaults: Bool
   /// Whether its fields are the elements of an array, which are all scalars or arrays of numbers.
   let isArray: Bool
@@ -35,6 +37,9 @@ package final class ModelTable: @unchecked Sendable {
   let make: @Sendable (Memory, Memory) throws -> Void
   /// Whether the model keeps the rules about several fields; nil if there are none.
   let keepsRules: (@Sendable (Memory) -> Bool)?
+  /// The violations of these rules by the model, or without one by the values of the frame, and their paths; nil if a
+  /// decoder has to find them.
+  var brokenRules: ((_ model: Memory?, _ frame: Memory) -> BrokenRules?)?
   let layout: ValueLayout
   /// The number of words of a frame that mark the fields that have been read; as many mark those with violations.
   let bitWords: Int
@@ -60,7 +65,7 @@ package final class ModelTable: @unchecked Sendable {
     count = operations.count
     isFlat = operations.allSatisfy { $0.isOfScalar && !$0.isLenient }
     bitWords = FrameBits.words(of: operations.count)
-    self.leavesFaults = leavesFaults || keepsRules != nil || !keys.allSatisfy(\.isDirect)
+    self.leavesFaults = leavesFaults || !keys.allSatisfy(\.isDirect)
     fields = .allocate(operations.count)
     for (index, operation) in operations.enumerated() {
       fields.initialize(

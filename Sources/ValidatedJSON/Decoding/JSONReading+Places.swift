@@ -182,6 +182,10 @@ extension JSONLocation {
 }
 
 extension JSONReading {
+  func location(of fault: ReaderFault) -> ValidationReport.Location {
+    location(of: keys(fault.sought, from: fault.offset, path: []).offset)
+  }
+
   /// The offset of the value at `keys`, relative to the value at `start`, which is at `path`, and the keys that
   /// exist.
   func keys(

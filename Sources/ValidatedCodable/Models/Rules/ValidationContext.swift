@@ -8,7 +8,7 @@
 /// decoder.userInfo[.validationContext] = context
 /// ```
 ///
-/// Without a decoder, and for everything that a closure decodes, ``withValue(_:for:_:)`` sets a value.
+/// Without a decoder, and for everything that a closure decodes, `withValue(_:for:_:)` sets a value.
 public struct ValidationContext: Sendable {
   @TaskLocal package static var current = ValidationContext()
 
