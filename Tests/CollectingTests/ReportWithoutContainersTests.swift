@@ -29,6 +29,30 @@ import ValidatedJSON
     }
   }
 
+  /// Some of its fields are in nested objects, with several keys or rules.
+  struct Nested: ValidatedModel {
+    let name: Name, age: Age, nick: Name?, email: Email?
+    static let schema = Schema(Nested.init(name:age:nick:email:)) {
+      Field("name", \.name)
+      Field("data.age", \.age, aliases: ["years", "Age"])
+      Field("data.nick", \.nick)
+      Field("data.more.email", \.email)
+    }
+  }
+
+  struct NestedRuled: ValidatedModel {
+    let name: Name, age: Age, nick: Name?
+    static let schema = Schema(NestedRuled.init(name:age:nick:)) {
+      Field("name", \.name, aliases: ["other"])
+      Field("data.age", \.age)
+      Field("data.nick", \.nick)
+    }
+    .rules {
+      ModelRule("one", "is one", at: \.age, reading: \.age) { $0.value != 1 }
+      ModelRule("two", "is given twice", at: \.name, \.nick, reading: \.name, \.nick) { $1 != nil }
+    }
+  }
+
   /// Its default for null is not valid.
   struct Nullable: ValidatedModel {
     let age: Age, name: Name
@@ -251,6 +275,19 @@ import ValidatedJSON
       expectOneReport(Several.self, object(of: several, &random, valid: 6))
       expectOneReport(Aliased.self, object(of: ["name", "years"], &random, valid: 5))
       expectOneReport(Aliased.self, object(of: ["name", "age", "Age"], &random, valid: 5))
+      let inner = object(of: ["age", "years", "nick", "other"], &random, valid: 7)
+      let more = object(of: ["email"], &random, valid: 5)
+      let data = [
+        inner, "\(inner.dropLast())\(inner.count > 2 ? "," : "")\"more\": \(more)}", "null", "5",
+        "[]",
+      ]
+      let names = [#""name": "Ann""#, #""name": 1, "x": 2"#, #""other": "@""#, #""x": []"#]
+      for data in data.shuffled(using: &random).prefix(2) + [inner] {
+        let name = names.randomElement(using: &random) ?? ""
+        expectOneReport([Nested].self, #"[{"data": \#(data), \#(name)}]"#)
+        expectOneReport(LossyArray<NestedRuled>.self, #"[{\#(name), "data": \#(data)}]"#)
+        expectOneReport(NestedRuled.self, #"{\#(name), "data": \#(data)}"#)
+      }
       expectOneReport(Nullable.self, object(of: ["name", "age"], &random, valid: 3))
       let shapes = ["celsius", "fahrenheit"]
       let (low, other) = (

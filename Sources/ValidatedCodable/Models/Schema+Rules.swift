@@ -46,9 +46,11 @@ extension Schema {
       }
     }
     var notes = Findings()
-    return violations(
+    let broken = violations(
       of: model.map { unsafe $0.cell(of: Model.self).value }, known, in: .current, into: &notes
     ) { $0.path.keys }
+    // The frame does not tell by which of several keys a field was read.
+    return broken.isEmpty || fields.allSatisfy { $0.keys.others.isEmpty } ? broken : nil
   }
 
   /// Checks the rules of a decoded model; without findings, the first violation is thrown.

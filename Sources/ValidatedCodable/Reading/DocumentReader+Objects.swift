@@ -65,7 +65,11 @@ extension _DocumentReader {
         try inner(KeyTree.object(of: target), table, frame, &entry.value.child)
       } else {
         try table.read { (table) throws(_NeedsDecoder) in
-          try field(Int(target), table, frame, &entry.value.child)
+          if settings.collects {
+            try collect(Int(target), table, frame, entry)
+          } else {
+            try field(Int(target), table, frame, &entry.value.child)
+          }
         }
       }
     } while try nextMember(indentation)
@@ -318,14 +322,19 @@ extension _DocumentReader {
   /// Reads the value of a field, or adds its violations.
   @inline(never)
   private mutating func collect(
-    _ index: Int, _ table: ModelTable, _ frame: Memory,
-    _ child: inout LearnedPlace?
-  ) throws(_NeedsDecoder) -> Bool {
-    let isValid = try unsafe collected(
+    _ index: Int, _ table: ModelTable, _ frame: Memory, _ entry: LearnedEntry
+  ) throws(_NeedsDecoder) {
+    let bits = FrameBits(frame)
+    // A second spelling of the key is left to a decoder, which refuses it.
+    guard !bits.isRead(index), !bits.isInvalid(index, after: table.bitWords) else {
+      throw _NeedsDecoder()
+    }
+    var child = entry.value.child
+    defer { entry.value.child = child }
+    let isValid = try collected(
       table.operations[index], frame + Int(table.fields[index].offset), &child,
-      at: .key(table.keys[index].stringValue))
-    if !isValid { FrameBits(frame).setInvalid(index, after: table.bitWords) }
-    return isValid
+      at: .key(entry.value.text))
+    if isValid { bits.setRead(index) } else { bits.setInvalid(index, after: table.bitWords) }
   }
 
   /// Reads the value of a field, which may have other keys as well.
@@ -336,13 +345,7 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) {
     guard !FrameBits(frame).isRead(index) else { throw _NeedsDecoder() }
     let field = table.fields + index
-    if settings.collects {
-      // A second spelling of the key is left to a decoder, which refuses it.
-      guard !FrameBits(frame).isInvalid(index, after: table.bitWords) else {
-        throw _NeedsDecoder()
-      }
-      guard try collect(index, table, frame, &child) else { return }
-    } else if field.value.isPlain {
+    if field.value.isPlain {
       try plainValue(
         field.value.kind, field.value.operation, field.value.elements,
         frame + Int(field.value.offset), &child)
@@ -386,7 +389,11 @@ extension _DocumentReader {
     let isKept = child != nil || workspace.with { $0.mayLearn() }
     if isKept { child = place }
     defer { if !isKept { LearnedObject.free(place) } }
+    let foundBefore = faultCount
     try object(place, table, frame)
+    guard faultCount > foundBefore else { return }
+    let key = table.with { PathKey.key($0.tree.objects[index].path.last?.stringValue ?? "") }
+    for index in foundBefore..<faultCount { faults[index].reversedPath.append(key) }
   }
 
   /// Stores values for missing fields.
@@ -410,8 +417,11 @@ extension _DocumentReader {
         guard missing(frame + Int(table.fields[index].offset)) else { throw _NeedsDecoder() }
         FrameBits(frame).setRead(index)
       } else {
-        guard settings.collects, !table.leavesFaults else { throw _NeedsDecoder() }
         if FrameBits(frame).isInvalid(index, after: table.bitWords) { continue }
+        // Of several fields in a missing object, a decoder reports the object.
+        guard settings.collects, !table.leavesFaults, table.tree.objects.count == 1 else {
+          throw _NeedsDecoder()
+        }
         let key = PathKey.key(table.keys[index].stringValue)
         try add(ReaderFault(reversedPath: [key], violation: Violation(.missingKey), offset: start))
       }

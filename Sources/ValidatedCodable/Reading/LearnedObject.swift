@@ -43,6 +43,8 @@ struct LearnedKey {
   var count: Int
   var child: LearnedPlace?
 
+  var text: String { String(decoding: (0..<count).map { key[$0] }, as: UTF8.self) }
+
   /// Whether the key has the same bytes as another one.
   func isWritten(as other: Span<UInt8>) -> Bool {
     key.withSpan(count) { KeyHash.areSame($0, other) }

@@ -22,8 +22,7 @@ package final class ModelTable: @unchecked Sendable {
   /// The key of each field, for violations.
   let keys: [_SchemaKey]
   let count: Int
-  /// Whether a decoder has to find the violations of a model: its fields are in nested objects or have several keys, or
-  /// it accepts other shapes.
+  /// Whether a decoder has to find the violations of a model, which accepts other shapes.
   let leavesFaults: Bool
   /// Whether its fields are the elements of an array, which are all scalars or arrays of numbers.
   let isArray: Bool
@@ -65,7 +64,7 @@ package final class ModelTable: @unchecked Sendable {
     count = operations.count
     isFlat = operations.allSatisfy { $0.isOfScalar && !$0.isLenient }
     bitWords = FrameBits.words(of: operations.count)
-    self.leavesFaults = leavesFaults || !keys.allSatisfy(\.isDirect)
+    self.leavesFaults = leavesFaults
     fields = .allocate(operations.count)
     for (index, operation) in operations.enumerated() {
       fields.initialize(
