@@ -247,7 +247,12 @@ extension _DocumentReader {
     do {
       try table.make(frame, result)
     } catch {
-      throw _NeedsDecoder()
+      // Rules would need the values, which have been moved.
+      guard settings.collects, !table.leavesFaults, table.keepsRules == nil,
+        let violation = error as? Violation
+      else { throw _NeedsDecoder() }
+      try add(ReaderFault(reversedPath: [], violation: violation, offset: start))
+      return false
     }
     guard let keepsRules = table.keepsRules, !settings.trustsValues, !keepsRules(result) else {
       return true
