@@ -37,38 +37,12 @@ public struct FieldGroup<Model, each Value> {
 @resultBuilder
 public enum FieldBuilder<Model> {
   /// Takes one line of the list.
-  public static func buildExpression<Value>(
-    _ field: Field<Model, Value>
-  ) -> FieldGroup<Model, Value> {
-    guard field.keys.isPosition else { return FieldGroup([.field(SchemaField(field))]) }
-    return FieldGroup([.element { SchemaField(field.at($0)) }])
+  public static func buildExpression<Line: _SchemaLine<Model>>(_ line: Line) -> Line.Lines {
+    line._lines
   }
-
-  /// Takes one line of the list.
-  public static func buildExpression<Value>(
-    _ field: IgnoredField<Model, Value>
-  ) -> FieldGroup<Model> { FieldGroup([.field(SchemaField(field))]) }
 
   /// No fields: any object is valid.
   public static func buildBlock() -> FieldGroup<Model> { FieldGroup([]) }
-}
-
-// Lines that stand for several fields, or for fields of other models.
-extension FieldBuilder {
-  /// Takes one line of the list.
-  public static func buildExpression<Base>(
-    _ flattened: Flattened<Model, Base>
-  ) -> FieldGroup<Model, Base> { FieldGroup([.flattened(FlattenedModel(flattened))]) }
-
-  /// Takes one line of the list.
-  public static func buildExpression<Source, Value>(
-    _ picked: Picked<Model, Source, Value>
-  ) -> FieldGroup<Model, Value> { FieldGroup([.field(SchemaField(picked))]) }
-
-  /// Takes a group of fields that several models share.
-  public static func buildExpression<each Value>(
-    _ group: FieldGroup<Model, repeat each Value>
-  ) -> FieldGroup<Model, repeat each Value> { group }
 
   /// Begins the list.
   public static func buildPartialBlock<each Value>(
@@ -82,6 +56,39 @@ extension FieldBuilder {
   ) -> FieldGroup<Model, repeat each Value, repeat each Other> {
     FieldGroup(accumulated.lines + next.lines)
   }
+}
+
+/// What stands in a list of fields or of rules: with a single function that takes any of them, the compiler's message
+/// about a mistake in a line is about the mistake.
+public protocol _SchemaLine<Model> {
+  associatedtype Model
+  /// A list of any number of them.
+  associatedtype Lines
+  /// The list of this one alone.
+  var _lines: Lines { get }
+}
+
+extension Field: _SchemaLine {
+  public var _lines: FieldGroup<Model, Value> {
+    guard keys.isPosition else { return FieldGroup([.field(SchemaField(self))]) }
+    return FieldGroup([.element { SchemaField(at($0)) }])
+  }
+}
+
+extension IgnoredField: _SchemaLine {
+  public var _lines: FieldGroup<Model> { FieldGroup([.field(SchemaField(self))]) }
+}
+
+extension Flattened: _SchemaLine {
+  public var _lines: FieldGroup<Model, Base> { FieldGroup([.flattened(FlattenedModel(self))]) }
+}
+
+extension Picked: _SchemaLine {
+  public var _lines: FieldGroup<Model, Value> { FieldGroup([.field(SchemaField(self))]) }
+}
+
+extension FieldGroup: _SchemaLine {
+  public var _lines: Self { self }
 }
 
 /// A line of a ``Schema``: a field, or a model whose fields are in the same object.

@@ -73,25 +73,28 @@ public struct ModelRule<Model>: Sendable {
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
   ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
-  ///   - properties: the properties whose values the closure takes.
+  ///   - first: a property whose value the closure takes.
+  ///   - others: the other properties whose values it takes.
   ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - version: the version of the closure's code; increase it with every change. Without a version, caches
   ///     validate such models at every load, unless the rule is a warning.
   ///   - isKept: whether the values keep the rule; pure and deterministic.
-  public init<each Value>(
+  public init<First, each Other>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
-    reading properties: repeat any KeyPath<Model, each Value> & Sendable,
+    reading first: any KeyPath<Model, First> & Sendable,
+    _ others: repeat any KeyPath<Model, each Other> & Sendable,
     severity: Violation.Severity = .error, version: Int? = nil,
-    _ isKept: @escaping @Sendable (repeat each Value) -> Bool
+    _ isKept: @escaping @Sendable (First, repeat each Other) -> Bool
   ) {
     self.init(
       code, message, targets, severity, version,
       byModel: {
         let model = unsafe $0.cell(of: Model.self)
-        return isKept(repeat model.value[keyPath: each properties])
+        return isKept(
+          model.value[keyPath: first], repeat model.value[keyPath: each others])
       }
-    ) { values in try? isKept(repeat values.known(each properties)) }
+    ) { values in try? isKept(values.known(first), repeat values.known(each others)) }
   }
 
   /// A rule that needs something that is not in the document, such as today's date; see ``ValidationContext``.
@@ -127,19 +130,21 @@ public struct ModelRule<Model>: Sendable {
   ///   - code: the code of the violation.
   ///   - message: what is wrong, as a sentence.
   ///   - targets: the properties at which a violation is reported; the model itself if the list is empty.
-  ///   - properties: the properties whose values the closure takes.
+  ///   - first: a property whose value the closure takes.
+  ///   - others: the other properties whose values it takes.
   ///   - key: the key of the context whose value the closure takes, before the values of the properties.
   ///   - severity: what breaking the rule means; by default, the model is not valid.
   ///   - isKept: whether the values keep the rule.
-  public init<each Value, Key: ValidationContext.Key>(
+  public init<First, each Other, Key: ValidationContext.Key>(
     _ code: Violation.Code, _ message: String,
     at targets: any PartialKeyPath<Model> & Sendable...,
-    reading properties: repeat any KeyPath<Model, each Value> & Sendable, in key: Key.Type,
+    reading first: any KeyPath<Model, First> & Sendable,
+    _ others: repeat any KeyPath<Model, each Other> & Sendable, in key: Key.Type,
     severity: Violation.Severity = .error,
-    _ isKept: @escaping @Sendable (Key.Value, repeat each Value) -> Bool
+    _ isKept: @escaping @Sendable (Key.Value, First, repeat each Other) -> Bool
   ) {
     self.init(code, message, targets, severity, nil, usesContext: true) { values in
-      try? isKept(values.context[key], repeat values.known(each properties))
+      try? isKept(values.context[key], values.known(first), repeat values.known(each others))
     }
   }
 }
@@ -162,21 +167,26 @@ public struct _ModelRules<Model> {
   var asyncRules: [AsyncRule<Model>] = []
 }
 
+extension CrossFieldRule: _SchemaLine {
+  public var _lines: _ModelRules<Model> { _ModelRules(rules: [rule]) }
+}
+
+extension ModelRule: _SchemaLine {
+  public var _lines: _ModelRules<Model> { _ModelRules(rules: [rule]) }
+}
+
+extension AsyncRule: _SchemaLine {
+  public var _lines: _ModelRules<Model> { _ModelRules(asyncRules: [self]) }
+}
+
 /// Lists the rules of a ``Schema`` about its model.
 @resultBuilder
 public enum _ModelRuleBuilder<Model> {
   /// Takes one line of the list.
-  public static func buildExpression(_ rule: CrossFieldRule<Model>) -> _ModelRules<Model> {
-    _ModelRules(rules: [rule.rule])
+  public static func buildExpression<Line: _SchemaLine<Model>>(_ line: Line) -> Line.Lines {
+    line._lines
   }
-  /// Takes one line of the list.
-  public static func buildExpression(_ rule: ModelRule<Model>) -> _ModelRules<Model> {
-    _ModelRules(rules: [rule.rule])
-  }
-  /// Takes one line of the list.
-  public static func buildExpression(_ rule: AsyncRule<Model>) -> _ModelRules<Model> {
-    _ModelRules(asyncRules: [rule])
-  }
+
   /// Ends the list.
   public static func buildBlock(_ lists: _ModelRules<Model>...) -> _ModelRules<Model> {
     _ModelRules(rules: lists.flatMap(\.rules), asyncRules: lists.flatMap(\.asyncRules))
