@@ -125,15 +125,12 @@ private struct AnyConverter {
     }
   }
 
-  /// From the year 0 to the year 9999, in seconds since 1970: the dates that ISO 8601 has a form for.
-  private static let yearsOf4Digits = -62_167_219_200..<253_402_300_800.0
-
   private mutating func date(_ value: Date) -> JSONValue {
     let seconds = value.timeIntervalSince1970
     switch dates {
     case .secondsSince1970: return number(JSONNumber(seconds))
     case .millisecondsSince1970: return number(JSONNumber(seconds * 1000))
-    case .iso8601 where seconds == seconds.rounded(.down) && Self.yearsOf4Digits.contains(seconds):
+    case .iso8601 where seconds == seconds.rounded(.down) && DateFormat.iso8601.includes(value):
       return .string(value.formatted(.iso8601))
     default: return number(JSONNumber(value.timeIntervalSinceReferenceDate))
     }

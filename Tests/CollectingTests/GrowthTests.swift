@@ -88,4 +88,83 @@ import ValidatedJSON
         Switch.self, from: TextFields(urlEncoded: "isOn=\(marks)"))
     }
   }
+
+  struct Part: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      var nested = container.nestedUnkeyedContainer()
+      try nested.encode(1)
+    }
+  }
+  struct Parts: Encodable {
+    let count: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for number in 0..<count {
+        var nested = container.nestedUnkeyedContainer()
+        try nested.encode(number)
+        try container.encode(Part())
+      }
+    }
+  }
+
+  /// The containers of an array that are still open are not copied for each element.
+  @Test(.nightly) func openContainers() {
+    expectGrowth(1_000) { count in
+      #expect((try? ValidatedJSONEncoder().encode(Parts(count: count)))?.count ?? 0 > count)
+    }
+  }
+
+  struct Kept: ValidatedModel {
+    let items: [Item]
+    static let schema = Schema(Kept.init) { Field("items", \.items).lossy().unique(by: \.id) }
+  }
+
+  /// Of many elements that are left out and many that are repeated, each is looked at once.
+  @Test(.nightly) func repeatedAmongLeftOut() {
+    expectGrowth(500) { count in
+      let items = Array(repeating: "0", count: count) + Array(repeating: #"{"id":1}"#, count: count)
+      let json = #"{"items":[\#(items.joined(separator: ","))]}"#
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(Kept.self, from: json)
+      }
+      #expect(report?.entries.last?.path == "items[\(2 * count - 1)].id" || count > 1_000)
+    }
+  }
+
+  struct Stay: ValidatedModel {
+    let guest: String
+    static let schema = Schema(Stay.init) { Field("dates.guest", \.guest, aliases: ["name"]) }
+      .unknownKeys(.error)
+  }
+
+  /// Unknown keys of a nested object, beside others, with a decoder that makes a dictionary of each object.
+  @Test(.nightly) func unknownKeysOfNestedObjects() {
+    expectGrowth(100) { count in
+      let keys = (0..<count).map { #""k\#($0)":1"# }.joined(separator: ",")
+      let json = Data(#"{"dates":{"guest":"a",\#(keys)},\#(keys)}"#.utf8)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Stay.self, from: json) }
+    }
+  }
+
+  struct Guest: ValidatedModel {
+    let guest: String
+    static let schema = Schema(Guest.init) { Field("guest", \.guest, aliases: ["name"]) }
+      .unknownKeys(.error)
+  }
+
+  /// Keys that are canonically equivalent are different keys with different hashes.
+  @Test(.nightly) func keysOfManySpellings() {
+    expectGrowth(256) { count in
+      let keys = (0..<count).map { number in
+        let key = (0..<12).map { number >> $0 & 1 == 0 ? "\u{E9}" : "e\u{301}" }.joined()
+        return #""\#(key)":1"#
+      }
+      let json = Data(#"{"guest":"a","name":"b",\#(keys.joined(separator: ","))}"#.utf8)
+      #expect(throws: DecodingError.self) {
+        try ValidatedJSONDecoder().decode(Guest.self, from: json)
+      }
+    }
+  }
 }

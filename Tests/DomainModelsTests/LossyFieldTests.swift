@@ -74,8 +74,8 @@ import ValidatedTesting
     ) { notes.append("\($0)") }
     #expect(
       notes == [
-        "first[1]: The value was left out: The value must be a number, not a string",
         "tags[1]: The value was left out: Name must be between 2 and 100 characters",
+        "first[1]: The value was left out: The value must be a number, not a string",
       ])
     try checkModel(Formats.self)
   }

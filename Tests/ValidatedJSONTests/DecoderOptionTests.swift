@@ -78,6 +78,28 @@ import ValidatedJSON
     let decoder = ValidatedJSONDecoder()
     decoder.maximumDepth = .max
     #expect(decoder.maximumDepth == 10_000)
+    decoder.maximumDepth = 0
+    let nulls = "[" + Array(repeating: "null", count: 60_000).joined(separator: ",") + "]"
+    for threads in [1, 2] {
+      #expect(throws: DecodingError.self) {
+        try decoder.decode([Int?].self, from: nulls, threads: threads)
+      }
+    }
+  }
+
+  /// An object that uses the decoder when the decoder gives it up.
+  private final class Probe {
+    let decoder: ValidatedJSONDecoder
+    init(_ decoder: ValidatedJSONDecoder) { self.decoder = decoder }
+    deinit { decoder.maximumDepth = 7 }
+  }
+
+  @Test func optionsMayUseTheirDecoder() {
+    let decoder = ValidatedJSONDecoder()
+    guard let key = CodingUserInfoKey(rawValue: "probe") else { return }
+    decoder.userInfo[key] = Probe(decoder)
+    decoder.userInfo[key] = nil
+    #expect(decoder.maximumDepth == 7)
   }
 
   /// Every kind of input; and a container that is kept after the memory of the input is gone.

@@ -40,7 +40,12 @@ public struct Money: DomainType, ValidatedModel {
   ///
   /// - Throws: `Violation` with code `noMinorUnits`.
   public init(minorUnits: Int64, currency: CurrencyCode) throws(Violation) {
-    let decimals = try currency.decimals
+    try self.init(minorUnits, of: currency, decimals: currency.decimals)
+  }
+
+  private init(
+    _ minorUnits: Int64, of currency: CurrencyCode, decimals: Int
+  ) throws(Violation) {
     amount = try Amount(Self.digits(of: minorUnits, decimals: decimals))
     self.currency = currency
     self.minorUnits = minorUnits
@@ -60,7 +65,7 @@ public struct Money: DomainType, ValidatedModel {
     guard let minorUnits = amount.scaled(by: decimals) else {
       throw Self.outOfRange(decimals: decimals)
     }
-    try self.init(minorUnits: minorUnits, currency: currency)
+    try self.init(minorUnits, of: currency, decimals: decimals)
   }
 }
 

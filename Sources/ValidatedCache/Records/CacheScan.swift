@@ -19,8 +19,6 @@ struct CacheScan {
   private(set) var count = 0
   /// The damaged parts, in file order.
   private(set) var damage: [CacheDamage] = []
-  /// Whether the last line is incomplete.
-  private var isTorn = false
 
   /// The header of the next records, and whether another one may have been lost.
   private var current: CacheHeader?
@@ -53,7 +51,6 @@ struct CacheScan {
     while start < bytes.count {
       let end = unsafe System.firstIndex(of: UInt8(ascii: "\n"), in: bytes, from: start)
       guard end != nil || isLast else { break }
-      isTorn = end == nil
       unsafe read(bytes, start..<(end ?? bytes.count), at: offset, into: &sections)
       lines += 1
       start = (end ?? bytes.count) + 1
@@ -143,6 +140,7 @@ struct CacheScan {
     _ line: Range<Int>, in bytes: UnsafeRawBufferPointer, at offset: Int
   ) {
     let start = offset + line.lowerBound
+    let isTorn = line.upperBound == bytes.count
     // Adjacent damaged lines are combined; in place, since the damage may be large.
     if let last = damage.indices.last, damage[last].end + 1 == start {
       unsafe damage[last].extend(by: bytes[line], isTorn: isTorn)

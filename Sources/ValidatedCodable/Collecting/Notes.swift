@@ -57,15 +57,15 @@ package final class Notes: @unchecked Sendable {
   package var entries: [ValidationReport.Entry] { notes.elements.inDocumentOrder }
 
   /// A position in the notes.
-  struct Mark {
+  package struct Mark {
     fileprivate let notes: Int
     fileprivate let checks: Int
   }
 
-  var mark: Mark { Mark(notes: notes.end, checks: checks?.end ?? 0) }
+  package var mark: Mark { Mark(notes: notes.end, checks: checks?.end ?? 0) }
 
   /// Removes the notes after `mark`, because the values that they concern are not used.
-  func forget(after mark: Mark) {
+  package func forget(after mark: Mark) {
     notes.removeLast(from: mark.notes)
     checks?.forget(from: mark.checks)
   }

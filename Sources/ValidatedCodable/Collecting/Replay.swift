@@ -326,6 +326,7 @@ extension Replay {
     /// Whether it may depend on a tag of which the type knows other values than all passes have tried.
     var isGuessed = false
     var found: [Request] = []
+    let knowsDocument = trace.knowsDocument
     for request in answered {
       guard let failure = failures[request] else { continue }
       let isCertain =
@@ -333,7 +334,7 @@ extension Replay {
         && (!(isSingle || isGuessed) || failure.isPresent)
       isSingle = isSingle || failure.isSingle
       isGuessed =
-        isGuessed || !trace.knowsDocument && placeholders.known(failure.type).mayBeTag
+        isGuessed || !knowsDocument && placeholders.known(failure.type).mayBeTag
       guard isCertain || request == first else { continue }
       found.append(request)
       if let own = failure.findings {
@@ -349,7 +350,7 @@ extension Replay {
     }
     // It may be the document's own values that the type refuses.
     let isRefused = accepted.isEmpty && !trace.containers.isEmpty
-    let isDone = !isSingle && compared.count { $0.value != nil } > 1 && trace.knowsDocument
+    let isDone = !isSingle && compared.count { $0.value != nil } > 1 && knowsDocument
     let isWhole =
       trace.isWhole && !isRefused
       && (compared.contains { $0.value != nil } || hasRequestedAllMembers(trace))

@@ -27,11 +27,6 @@ func isNumeric<Value>(_ type: Value.Type) -> Bool {
   #endif
 }
 
-/// The values, if they are strings.
-func strings<Value>(in values: [Value]) -> [String]? {
-  Value.self == String.self ? values.compactMap { $0 as? String } : nil
-}
-
 /// Whether a value is not equal to itself.
 private func isNaN(_ value: some Equatable) -> Bool { value != value }
 

@@ -36,6 +36,8 @@ package struct Codec<Value>: @unchecked Sendable {
   var leftOut: ((Source, _SchemaKey) -> [Int])?
   /// The same codec of arrays without their invalid elements; nil if ``lossy()`` makes it.
   package var lossy: (() -> Codec)?
+  /// Whether values are lists in one string.
+  var isInOneString = false
   /// How an encoder writes a value without a container; nil if only ``write`` does it.
   var written: WriteOperation?
   /// Where an empty string stands for nil: writes, in another form, a value that ``write`` would write as an empty

@@ -6,12 +6,16 @@ struct InvalidValue: Error {
 
   /// The same in an array of which some elements are not in the value.
   ///
-  /// - Parameter indices: those of the elements, in order.
+  /// - Parameter indices: those of the elements.
   func found(leavingOut indices: [Int]) -> [(violation: Violation, path: [PathKey])] {
-    found.map { violation, path in
-      guard let first = path.first?.intValue else { return (violation, path) }
-      let index = indices.reduce(first) { $1 <= $0 ? $0 + 1 : $0 }
-      return (violation, [.index(index)] + path.dropFirst())
+    guard !indices.isEmpty, let last = found.compactMap({ $0.path.first?.intValue }).max() else {
+      return found
+    }
+    let indices = Set(indices)
+    let kept = Array((0...).lazy.filter { !indices.contains($0) }.prefix(last + 1))
+    return found.map { violation, path in
+      guard let index = path.first?.intValue else { return (violation, path) }
+      return (violation, [.index(kept[index])] + path.dropFirst())
     }
   }
 }
@@ -160,19 +164,22 @@ private enum ElementProperty {
 }
 
 extension Findings {
-  /// Adds the violations of a check where they are; those in the elements of an array, in one pass.
+  /// Adds the violations of checks where they are; those in the elements of an array, in one pass for each check.
   mutating func add(
     _ found: [(violation: Violation, path: [PathKey])],
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) {
-    let areInElements = found.allSatisfy { $0.path.first?.intValue != nil }
-    var list = areInElements ? try? container.nestedUnkeyedContainer(forKey: key) : nil
-    // The rest of an array begins behind its first elements.
-    let first = list?.currentIndex ?? 0
+    let areInElements = found.contains { $0.path.first?.intValue != nil }
+    let whole = areInElements ? try? container.nestedUnkeyedContainer(forKey: key) : nil
+    var list = whole
     for (violation, path) in found {
-      let index = first + (path.first?.intValue ?? 0)
-      while let next = list?.currentIndex, next < index, (try? list?.superDecoder()) != nil {}
-      guard list?.currentIndex == index, let decoder = try? list?.superDecoder() else {
+      // The rest of an array begins behind its first elements.
+      let index = path.first?.intValue.flatMap { index in whole.map { $0.currentIndex + index } }
+      if let index, let next = list?.currentIndex, next > index { list = whole }
+      while let index, let next = list?.currentIndex, next < index,
+        (try? list?.superDecoder()) != nil
+      {}
+      guard let index, list?.currentIndex == index, let decoder = try? list?.superDecoder() else {
         add(violation, at: [PathKey(key)] + path)
         continue
       }

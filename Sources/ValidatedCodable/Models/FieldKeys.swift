@@ -29,7 +29,7 @@ struct FieldKeys: Sendable {
     guard !others.isEmpty else { return key }
     var present = ([key] + others).filter { container.contains($0) }
     // Foundation's containers do not tell canonically equivalent keys apart.
-    if present.count > 1 { present = present.filter(Set(container.allKeys).contains) }
+    if present.count > 1 { present = present.filter(container.allKeys.contains) }
     guard present.count < 2 else {
       throw DecodingError.violation(
         Violation(.duplicateKey), at: container.codingPath + [present[1]])
@@ -110,5 +110,7 @@ public struct _SchemaKey: CodingKey, Hashable, Sendable {
       }
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(stringValue) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(stringValue.withUTF8Bytes { KeyHash.shared($0) })
+  }
 }

@@ -161,6 +161,7 @@ extension TypedField {
       guard let invalid = policy.invalid, container.contains(key),
         try !container.decodeNil(forKey: key)
       else { return try checked(from: container, forKey: key, into: &findings) }
+      let mark = keys.isRest ? Notes.current?.mark : nil
       do {
         var none: Findings?
         guard findings != nil, let value = try? container.superDecoder(forKey: key) else {
@@ -168,8 +169,10 @@ extension TypedField {
         }
         return try value.strictly { try checked(from: container, forKey: key, into: &none) }
       } catch {
+        // The rest of an array is in the same place as the array.
+        if let mark { Notes.current?.forget(after: mark) }
         // Some decoders cannot make one.
-        let value = try? container.superDecoder(forKey: key)
+        let value = keys.isRest ? nil : try? container.superDecoder(forKey: key)
         (value as? any DocumentDecoder)?.rememberEnd()
         Notes.current?.replace(
           error, reading: Value.self, in: value, at: container.codingPath + [key])
@@ -232,7 +235,8 @@ extension TypedField {
     if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
       return try codec.missing?()
     }
-    let ownDepth = container.codingPath.count + 1
+    // The rest of an array has no key of its own.
+    let ownDepth = container.codingPath.count + (keys.isRest ? 0 : 1)
     return try Attempts.keepingPaths {
       do {
         var none: Findings?

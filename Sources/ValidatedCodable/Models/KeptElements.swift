@@ -1,13 +1,14 @@
 /// The valid elements of an array, as the property of a model has them; the others are noted.
 struct KeptElements<Element: Codable>: Decodable {
   let elements: [Element]
-  /// The indices of the others in the document.
-  let leftOut: [Int]
+  /// The indices of the others, counted from the first element: the rest of an array does not begin with it.
+  private let leftOut: [Int]
 
   init(from decoder: any Decoder) throws {
     let lossy = try LossyArray<Element>(from: decoder)
     elements = lossy.elements
-    leftOut = lossy.rejects.map(\.index)
+    let first = (decoder as? ElementsDecoder)?.skipping ?? 0
+    leftOut = lossy.rejects.map { $0.index - first }
     guard let notes = Notes.current else { return }
     let path = SensitiveKeys.hidden(in: decoder.codingPath)
     for reject in lossy.rejects {
@@ -15,6 +16,13 @@ struct KeptElements<Element: Codable>: Decodable {
       notes.add(leavingOut: first.violation, at: path + [.index(reject.index)], first.location)
     }
   }
+
+  /// The indices of the elements for a key that are left out.
+  ///
+  /// This also notes them again, since rejecting an element forgets the notes about it.
+  static func leftOut(
+    of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
+  ) -> [Int] { (try? container.decode(Self.self, forKey: key))?.leftOut ?? [] }
 }
 
 extension Notes {
@@ -39,10 +47,7 @@ extension Codec {
         KeptElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
       )?.elements
     }
-    codec.leftOut = { container, key in
-      // This also notes them again, since rejecting an element forgets the notes about it.
-      (try? container.decode(KeptElements<Element>.self, forKey: key))?.leftOut ?? []
-    }
+    codec.leftOut = { KeptElements<Element>.leftOut(of: $0, $1) }
     codec.coerce = { _, _, error, _ in throw error }
     codec.acceptsOtherJSON = false
     codec.shape = { .array(.lossy($0.shape(of: Element.self))) }

@@ -16,7 +16,7 @@ extension ObjectDictionary: Decodable where Member: Decodable {
 }
 
 extension ObjectDictionary: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Member].sensitiveKeys }
+  package typealias SensitivePart = [Key: Member]
 }
 
 extension ObjectDictionary: CollectedByElement where Member: Decodable {

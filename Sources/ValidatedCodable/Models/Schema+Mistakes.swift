@@ -54,6 +54,9 @@ extension Schema {
     if elements > 0, elements < fields.count {
       return ["Some of its fields have keys, and others are elements of an array."]
     }
+    if fields.contains(where: { $0.keys.isRest && $0.field.isInOneString }) {
+      return ["The rest of an array is in one string."]
+    }
     // A field that is picked has its position in another model.
     return fields.indices.contains { (fields[$0].keys.key.intValue ?? $0) != $0 }
       ? ["A field has another position in the array than in the schema."] : []

@@ -53,6 +53,24 @@ extension Schema {
     return broken.isEmpty || fields.allSatisfy { $0.keys.others.isEmpty } ? broken : nil
   }
 
+  /// Whether an initialiser that may throw makes a model of the values of the one at an address.
+  static func canMake(
+    _ model: Memory, again fields: [SchemaField<Model>], _ layout: FieldLayout,
+    by make: (Memory, Memory) throws -> Void
+  ) -> Bool {
+    let model = unsafe model.cell(of: Model.self)
+    let frame = FieldFrame.make(layout)
+    do {
+      for index in fields.indices {
+        try frame.fill(index) { try fields[index].copy(model, to: $0) }
+      }
+      _ = try frame.make(make, as: Model.self)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Checks the rules of a decoded model; without findings, the first violation is thrown.
   func checkRules(
     of model: Model?, _ known: [AnyKeyPath: Any], from decoder: any Decoder,

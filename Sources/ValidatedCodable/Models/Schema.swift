@@ -106,10 +106,15 @@ public final class Schema<Model>: Sendable {
       }
     }
     // What an initialiser refuses is known when it has been called.
-    let unknown: (Memory) -> Bool = { _ in false }
+    let canBeMade: ((Memory) -> Bool)? =
+      mayRefuse
+      ? { [requirements] model in
+        requirements?(model) != false
+          && Self.canMake(model, again: fields, layout, by: make)
+      } : nil
     written = WrittenModel(
       of: Model.self, tree.members(field: { fields[$0].written }, nested: { .init($0, of: $1) }),
-      isArray: positions != nil, keepsRules: mayRefuse ? unknown : requirements)
+      isArray: positions != nil, keepsRules: canBeMade ?? requirements)
     let isArray = positions != nil
     guard !isArray || fields.allSatisfy({ !$0.keys.isRest && $0.field.operation.isOfScalar }) else {
       table = nil

@@ -30,13 +30,15 @@ class AnyField: @unchecked Sendable {
 
   /// Stores the value that is always written; false if there is none.
   func storeConstant(to result: Memory) -> Bool { false }
+  /// Whether its values are lists in one string.
+  var isInOneString: Bool { false }
   /// Whether null is read as another value than the one for which the type needs no member.
   var hasOtherNull: Bool { false }
   /// Whether documents must have a value.
   final var isRequired: Bool { !mayBeMissing && !keys.isRest }
 
-  /// Everything that is wrong with a candidate for a validated value of the field; nil if its values are of another
-  /// type.
+  /// Everything in which a candidate for a validated value does not meet the field's checks; nil if its type refuses it,
+  /// or the field's values are of another type.
   func violations<Validated: ValidatedValue>(
     in candidate: Validated.RawValue, of type: Validated.Type
   ) -> [Violation]? { nil }
@@ -128,13 +130,9 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   override func violations<Validated: ValidatedValue>(
     in candidate: Validated.RawValue, of type: Validated.Type
   ) -> [Violation]? {
-    do throws(Violation) {
-      guard let value = try Validated(candidate) as? Value else { return nil }
-      guard case .failure(let invalid) = policy.checks.verdict(on: value) else { return [] }
-      return invalid.found.map(\.violation)
-    } catch {
-      return type.violations(in: candidate)
-    }
+    guard let valid = try? Validated(candidate), let value = valid as? Value else { return nil }
+    guard case .failure(let invalid) = policy.checks.verdict(on: value) else { return [] }
+    return invalid.found.map(\.violation)
   }
 
   override var constantMistake: Violation? {
@@ -150,6 +148,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   override var mayBeMissing: Bool {
     policy.missing != nil || codec.missing != nil && !policy.requiresKey
   }
+
+  override var isInOneString: Bool { codec.isInOneString }
 
   override var hasOtherNull: Bool { absenceInPatch == .unwritable }
 
@@ -381,6 +381,12 @@ extension SchemaField {
       key: keys.key.stringValue, operation: field.written(isInPatch: isInPatch),
       isInPatch: isInPatch, offset: offset, withValue: withValue,
       write: { [field] in try field.write($0, to: &$1, isInPatch: isInPatch) }, isMet: field.isMet)
+  }
+
+  /// Copies the property's value; true.
+  func copy(_ model: Cell<Model>, to result: Memory) throws -> Bool {
+    try withValue(of: model) { field.operation.layout.copy($0, result) }
+    return true
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.

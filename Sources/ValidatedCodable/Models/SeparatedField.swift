@@ -44,7 +44,8 @@ extension Codec {
           let last = location.map { PlacedKey(.index(index), at: $0) } as (any CodingKey)?
           let path = container.codingPath + [key, last ?? PathKey.index(index)]
           if isLossy {
-            Notes.current?.add(leavingOut: violation, at: SensitiveKeys.hidden(in: path), nil)
+            Notes.current?.add(
+              leavingOut: violation, at: SensitiveKeys.hidden(in: path), location)
           } else {
             try findings.take(DecodingError.violation(violation, at: path))
           }
@@ -54,12 +55,15 @@ extension Codec {
     }
     if isLossy {
       codec.leftOut = { container, key in
-        guard let text = try? container.decode(String.self, forKey: key) else { return [] }
+        guard let text = try? container.decode(String.self, forKey: key) else {
+          return KeptElements<Element>.leftOut(of: container, key)
+        }
         return separatedParts(of: text, separator).enumerated().compactMap { index, part in
           (try? element(part).get()) == nil ? index : nil
         }
       }
     }
+    codec.isInOneString = true
     codec.lossy = { .separated(by: separator, element, text: text, isLossy: true) }
     codec.coerce = { container, key, error, findings in
       let decoder = try container.superDecoder(forKey: key)

@@ -216,7 +216,7 @@ public struct _DocumentReader {
 
 /// The options of a reader.
 package struct ReaderSettings: Sendable {
-  package var maximumDepth = 512
+  let maximumDepth: Int
   /// Whether unknown keys are left to a decoder, which refuses them.
   package var refusesUnknownKeys = false
   /// Whether strings may stand for floating-point numbers.
@@ -228,7 +228,9 @@ package struct ReaderSettings: Sendable {
   /// Whether the thread's stack has room for another level.
   let hasStack: @convention(c) () -> Bool
 
-  package init(hasStack: @escaping @convention(c) () -> Bool) { self.hasStack = hasStack }
+  package init(maximumDepth: Int, hasStack: @escaping @convention(c) () -> Bool) {
+    (self.maximumDepth, self.hasStack) = (maximumDepth, hasStack)
+  }
 }
 
 /// An open array or object.

@@ -120,8 +120,10 @@ package final class SharedReference: @unchecked Sendable {
   package var object: AnyObject {
     get { lock.withLock { $0 } }
     set {
+      // The old one is released behind the lock: it may own objects of the caller, whose code runs then.
+      var other = newValue
       lock.withLock {
-        $0 = newValue
+        swap(&$0, &other)
         address.value = UInt(bitPattern: ObjectIdentifier(newValue))
       }
     }

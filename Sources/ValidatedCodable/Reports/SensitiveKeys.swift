@@ -47,14 +47,8 @@ extension Array: MayHaveSensitiveKeys {
   }
 }
 
-extension Set: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
-}
-
-extension LossyArray: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { [Element].sensitiveKeys }
-}
-
+extension Set: MayHaveSensitiveKeys { package typealias SensitivePart = [Element] }
+extension LossyArray: MayHaveSensitiveKeys { package typealias SensitivePart = [Element] }
 extension Optional: MayHaveSensitiveKeys { package typealias SensitivePart = Wrapped }
 extension Presence: MayHaveSensitiveKeys { package typealias SensitivePart = Value }
 extension Lossy: MayHaveSensitiveKeys { package typealias SensitivePart = Value }

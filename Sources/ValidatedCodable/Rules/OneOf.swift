@@ -29,7 +29,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     self.values = Set(values)
     self.name = name
     self.listing = listing
-    texts = strings(in: values).map { TextSet($0) }
+    texts = Value.self == String.self ? TextSet(values.compactMap { $0 as? String }) : nil
   }
 
   @inlinable

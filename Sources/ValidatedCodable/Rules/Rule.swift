@@ -59,9 +59,6 @@ extension Rule {
     return candidate
   }
 
-  @inlinable
-  func passes(_ candidate: Candidate) -> Bool { (try? check(candidate)) != nil }
-
   /// Whether evaluating it does not throw.
   @inlinable
   func accepts(_ candidate: Candidate) -> Bool { (try? evaluated(candidate)) != nil }

@@ -94,22 +94,19 @@ extension DocumentShape {
       outer = keys
     }
 
-    /// The path of a position.
-    init(position: Int) { self.init(outer: [], key: _SchemaKey(position: position)) }
-
-    private init(outer: [_SchemaKey], key: _SchemaKey) {
-      self.outer = outer
-      self.key = key
+    private init(outer: [_SchemaKey] = [], _ key: _SchemaKey) {
+      (self.outer, self.key) = (outer, key)
     }
+
+    /// The path of a position.
+    init(position: Int) { self.init(_SchemaKey(position: position)) }
 
     /// A key that is not split at dots.
-    public static func key(_ text: String) -> DocumentShape.Path {
-      DocumentShape.Path(outer: [], key: _SchemaKey(text))
-    }
+    public static func key(_ text: String) -> DocumentShape.Path { Self(_SchemaKey(text)) }
 
     /// The key `text` in the object that this path leads to.
     public func key(_ text: String) -> DocumentShape.Path {
-      DocumentShape.Path(outer: outer + [key], key: _SchemaKey(text))
+      Self(outer: outer + [key], _SchemaKey(text))
     }
   }
 }

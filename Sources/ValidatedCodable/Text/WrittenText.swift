@@ -157,10 +157,11 @@ extension WrittenText {
     guard minimumUnit != length.unit else { return try length.check(text) }
     // No unit gives a smaller count than characters.
     let least = Length(length.minimum..., minimumUnit)
-    guard Length(length.minimum..., .characters).passes(text) || least.passes(composed(text)) else {
+    guard Length(length.minimum..., .characters).accepts(text) || least.accepts(composed(text))
+    else {
       throw length.violation(.tooShort)
     }
-    guard Length(...length.maximum, length.unit).passes(text) else {
+    guard Length(...length.maximum, length.unit).accepts(text) else {
       throw length.violation(.tooLong)
     }
   }

@@ -32,7 +32,13 @@ struct ElementsDecoder: Decoder, GenericValueContainer {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
   func decodeNil() -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try type.init(from: self) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // A scalar asks for a single value again; an array is none.
+    guard !(type is any _ScalarRawValue.Type) else {
+      return try array.singleValueContainer().decode(type)
+    }
+    return try type.init(from: self)
+  }
 }
 
 /// An array with a tag in front.

@@ -128,7 +128,7 @@ extension Violation {
       case (.integer(let minimum)?, .integer(let actual)?) =
         (parameters[.minimum], parameters[.actual]), code == .wrongCount
     else { return code == .missingKey ? 1 : 0 }
-    return max(0, minimum - actual)
+    return minimum > actual ? minimum.subtractingReportingOverflow(actual).partialValue : 0
   }
 
   /// Whether it says that a value has another kind of JSON.

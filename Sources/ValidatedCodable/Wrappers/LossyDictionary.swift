@@ -110,7 +110,7 @@ extension LossyDictionary: ExpressibleByDictionaryLiteral {
 }
 
 extension LossyDictionary: MayHaveSensitiveKeys {
-  package static var sensitiveKeys: [SensitiveKeys.Place] { [Key: Value].sensitiveKeys }
+  package typealias SensitivePart = [Key: Value]
 }
 
 extension LossyDictionary: _HoldsValidatedKeys where Key: ValidatedValue {}

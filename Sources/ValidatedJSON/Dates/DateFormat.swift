@@ -1,4 +1,4 @@
-import FoundationLibrary
+package import FoundationLibrary
 import ValidatedCodable
 
 /// The exact format of a date in documents; Foundation's strategies are less exact.
@@ -109,8 +109,8 @@ extension DateFormat {
 
 // Writing.
 extension DateFormat {
-  /// Whether the date is in the range of the format.
-  func includes(_ date: Date) -> Bool { Self.seconds.contains(date.timeIntervalSince1970) }
+  /// Whether the date is in the range of the format: from the year 0 to the year 9999.
+  package func includes(_ date: Date) -> Bool { Self.seconds.contains(date.timeIntervalSince1970) }
 
   /// The number for a date; nil if there is none.
   func number(of date: Date) -> Double? {

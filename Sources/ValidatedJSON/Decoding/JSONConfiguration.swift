@@ -18,26 +18,29 @@ final class JSONConfiguration: @unchecked Sendable {
   init(_ options: JSONOptions) {
     self.options = options
     settings = options.readerSettings
-    context = options.context
+    context = options.userInfo[.validationContext] as? ValidationContext
     hasPlainKeys = if case .useDefaultKeys = options.keys { true } else { false }
-    isPlain = settings != nil && options.hasNoReferences
+    if case .deferredToDate = options.dates, case .base64 = options.data,
+      case .throw = options.floats
+    {
+      isPlain = settings != nil && options.userInfo.isEmpty && options.enclosingPath == nil
+    } else {
+      isPlain = false
+    }
+  }
+
+  /// Runs `body`, in which rules may read those values, also the rules of documents inside the call's document.
+  func inContext<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let context else { return try body() }
+    return try context.run(body)
   }
 }
 
 extension JSONOptions {
-  /// Whether there are no closures, values or paths of the caller among them.
-  fileprivate var hasNoReferences: Bool {
-    guard case .deferredToDate = dates, case .base64 = data, case .throw = floats else {
-      return false
-    }
-    return userInfo.isEmpty && enclosingPath == nil
-  }
-
   /// The options of the fast lane; nil if keys are converted, or the last duplicate is used.
   var readerSettings: ReaderSettings? {
     guard case .useDefaultKeys = keys, duplicateKeys != .useLast else { return nil }
-    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
-    settings.maximumDepth = maximumDepth
+    var settings = ReaderSettings(maximumDepth: maximumDepth) { ThreadStack.hasRoom() }
     settings.refusesUnknownKeys = unknownKeys == .error
     if case .throw = floats {} else { settings.readsFloatsFromStrings = true }
     return settings
@@ -69,11 +72,6 @@ struct JSONOptions {
   var enclosingDepth = 0
   var maximumDepth = JSONSyntax.maximumDepth
   var maximumSize = Int.max
-
-  /// The values that rules may read; nil if the call sets none.
-  var context: ValidationContext? {
-    userInfo.isEmpty ? nil : userInfo[.validationContext] as? ValidationContext
-  }
 }
 
 extension ValidationReport {

@@ -15,13 +15,11 @@ private final class BoxOpener<Container> {
 struct JSONContainerPool<Place: AnyObject> {
   private struct Entry {
     var key = ObjectIdentifier(Never.self)
-    var keptPlace: Place?
-    var place: Uncounted<Place>?
+    var place: Kept<Place>?
     /// The box of which a container of that key type consists; see ``containersAreReferences``.
     var box: AnyObject?
     /// A `BoxOpener` for that container.
-    var keptOpener: AnyObject?
-    var opener: Uncounted<AnyObject>?
+    var opener: Kept<AnyObject>?
     /// Whether it is among those that refer to the current document.
     var isUsed = false
   }
@@ -54,7 +52,7 @@ struct JSONContainerPool<Place: AnyObject> {
     while let index = used.popLast(), let entry = entries.map({ $0 + index }) {
       entry.value.isUsed = false
       if isKnownUniquelyReferenced(&entry.value.box),
-        let place = entry.value.keptPlace
+        let place = entry.value.place?.object
       {
         detach(place)
       } else {
@@ -87,7 +85,7 @@ struct JSONContainerPool<Place: AnyObject> {
     guard let entry = entry(of: key, level: level),
       entry.value.key == ObjectIdentifier(key),
       isKnownUniquelyReferenced(&entry.value.box), let box = entry.value.box,
-      let opener = entry.value.opener, let place = entry.value.place
+      let opener = entry.value.opener?.uncounted, let place = entry.value.place?.uncounted
     else { return nil }
     if !entry.value.isUsed { use(entry) }
     return Unused(box: box, opener: opener, place: place)
@@ -115,12 +113,11 @@ struct JSONContainerPool<Place: AnyObject> {
       entries = .allocate(Self.count, repeating: Entry())
     }
     guard let entry = entry(of: key, level: level) else { return }
-    let opener = BoxOpener<Container>()
     let isUsed = entry.value.isUsed
     entry.value = unsafe Entry(
-      key: ObjectIdentifier(key), keptPlace: place, place: Uncounted(place),
-      box: unsafeBitCast(container, to: AnyObject.self), keptOpener: opener,
-      opener: Uncounted(opener), isUsed: isUsed)
+      key: ObjectIdentifier(key), place: Kept(place),
+      box: unsafeBitCast(container, to: AnyObject.self),
+      opener: Kept(BoxOpener<Container>()), isUsed: isUsed)
     if !isUsed { use(entry) }
   }
 }

@@ -58,8 +58,7 @@ import ValidatedCodable
 
   /// A reader for the tokens of a document, and for objects that containers read.
   func walker(in bytes: JSONBytes, maximumDepth: Int) -> _DocumentReader {
-    var settings = ReaderSettings(hasStack: { ThreadStack.hasRoom() })
-    settings.maximumDepth = maximumDepth
+    let settings = ReaderSettings(maximumDepth: maximumDepth) { ThreadStack.hasRoom() }
     return unsafe _DocumentReader(bytes.buffer, settings: settings, workspace: walking)
   }
 
@@ -340,7 +339,6 @@ extension JSONReading: ValueDecoder {
     }
     // Every lane has its own memory.
     let root = lane.workspace.root(of: type)
-    guard let context = configuration.context else { return try body(&reader, root) }
-    return try context.run { try body(&reader, root) }
+    return try body(&reader, root)
   }
 }

@@ -101,9 +101,13 @@ extension JSONReading {
 
   /// A malformed string, in a document that is read on.
   func malformedText(_ fault: JSONRepair.Fault, at offset: Int, level: Int) -> DecodingError {
-    let error = JSONTextError(reason: fault.reason, location: location(of: fault.offset))
-    return .dataCorrupted(
-      context("The text is not well formed.", at: offset, level: level, underlying: error))
+    .dataCorrupted(
+      context(
+        "The text is not well formed.", at: offset, level: level, underlying: textError(fault)))
+  }
+
+  private func textError(_ fault: JSONRepair.Fault) -> JSONTextError {
+    JSONTextError(reason: fault.reason, location: location(of: fault.offset))
   }
 
   /// Adds the malformed strings, including those that no type requests, as far as the document is JSON.
@@ -134,8 +138,7 @@ extension JSONReading {
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: outerPath + elementPath + path, debugDescription: "",
-        underlyingError: JSONTextError(
-          reason: fault.reason, location: location(of: fault.offset))))
+        underlyingError: textError(fault)))
   }
 
   /// The error for a value of another type than `type`, a missing value, or malformed JSON.

@@ -74,11 +74,11 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     let (offset, isEnd) = try next.get()
     reading.frames[level].child = offset
     reading.frames[level].childIndex = currentIndex
-    guard !isEnd else { throw atEnd(type, offset) }
+    guard !isEnd else { throw atEnd(type) }
     return offset
   }
 
-  private func atEnd(_ type: any Any.Type, _ offset: Int) -> DecodingError {
+  private func atEnd(_ type: any Any.Type) -> DecodingError {
     .valueNotFound(
       type,
       reading.context(

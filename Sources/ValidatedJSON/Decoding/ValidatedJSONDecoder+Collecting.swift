@@ -107,13 +107,15 @@ extension ValidatedJSONDecoder {
       ValidationReport(limit: limit, after: error, describing: ErrorTexts.text) { findings in
         let bytes = unsafe JSONBytes(memory)
         var first = findings
-        collect(type, from: bytes, nil, into: &first, after: error)
+        configuration.inContext { collect(type, from: bytes, nil, into: &first, after: error) }
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes)
         else { return findings = first }
         defer { repair.deallocate() }
         _ = Notes.current?.take()
-        collect(type, from: bytes, repair, into: &findings, after: error)
+        configuration.inContext {
+          collect(type, from: bytes, repair, into: &findings, after: error)
+        }
       }
     }
   }

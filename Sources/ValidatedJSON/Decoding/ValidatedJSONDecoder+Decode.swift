@@ -130,8 +130,10 @@ extension ValidatedJSONDecoder {
         try CallContext.leaving {
           var own = unsafe JSONReading.open(JSONBytes(bytes), decoder.configuration)
           return try decoder.read(&own) { reading, offset in
-            try reading.decoded(at: &offset, level: 0) {
-              try Value(from: $0, configuration: configuration)
+            try decoder.configuration.inContext {
+              try reading.decoded(at: &offset, level: 0) {
+                try Value(from: $0, configuration: configuration)
+              }
             }
           }
         }

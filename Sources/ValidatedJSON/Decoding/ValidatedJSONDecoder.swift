@@ -118,7 +118,7 @@ public final class ValidatedJSONDecoder: Sendable {
   ///
   /// It is stored in ``userInfo``, under `CodingUserInfoKey.validationContext`.
   public var context: ValidationContext {
-    get { options.context ?? ValidationContext() }
+    get { configuration.context ?? ValidationContext() }
     set { options.userInfo[.validationContext] = newValue }
   }
 

@@ -420,7 +420,8 @@ extension JSONEncoding {
 
   /// Inserts the values that belong to the value at the current level, which are the last ones.
   private func insertParts() throws {
-    let own = parts[((parts.lastIndex { $0.level != level } ?? -1) + 1)...]
+    // Not a slice: that would keep the memory, so that all other parts would be copied.
+    let own = Array(parts[((parts.lastIndex { $0.level != level } ?? -1) + 1)...])
     parts.removeLast(own.count)
     guard let first = own.first?.place else { return }
     let old = unsafe Array(output.bytes[first...])

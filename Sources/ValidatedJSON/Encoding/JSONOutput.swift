@@ -1,4 +1,5 @@
 import SystemCalls
+import TypedMemory
 
 /// The text of a document that is being written, in memory that grows.
 ///
@@ -215,13 +216,9 @@ extension JSONOutput {
   /// Marks the bytes that are escaped.
   @inline(__always)
   private static func escaped(_ bytes: SIMD16<UInt8>, _ escapingSlashes: Bool) -> SIMD2<UInt64> {
-    /// Marks the bytes that are equal to one.
-    func marks(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD2<UInt64> {
-      unsafe unsafeBitCast(bytes .== SIMD16<UInt8>(repeating: byte), to: SIMD2<UInt64>.self)
-    }
-    var found = marks(bytes, 0x22) | marks(bytes, 0x5C)
-    found |= marks(bytes & SIMD16<UInt8>(repeating: 0xE0), 0)
-    if escapingSlashes { found |= marks(bytes, 0x2F) }
+    var found = bytes.marks(of: 0x22) | bytes.marks(of: 0x5C)
+    found |= (bytes & SIMD16<UInt8>(repeating: 0xE0)).marks(of: 0)
+    if escapingSlashes { found |= bytes.marks(of: 0x2F) }
     return found
   }
 

@@ -76,10 +76,6 @@ import ValidatedCodable
 }
 
 extension JSONBytes {
-  /// The byte at `offset`, or nil past the end.
-  @inline(__always)
-  func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
-
   /// The start of the text, after a byte order mark (U+FEFF in UTF-8).
   var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 
@@ -90,11 +86,13 @@ extension JSONBytes {
 
   @inline(never)
   private func skipSomeWhitespace(_ offset: inout Int) {
-    while true {
-      switch self[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
-      default: return
-      }
+    while isWhitespace(at: offset) { offset &+= 1 }
+  }
+
+  func isWhitespace(at offset: Int) -> Bool {
+    switch self[offset] {
+    case 0x20, 0x0A, 0x0D, 0x09: true
+    default: false
     }
   }
 

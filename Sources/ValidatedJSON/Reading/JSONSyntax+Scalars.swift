@@ -3,29 +3,27 @@ extension JSONSyntax {
   ///
   ///     -? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?
   static func skipNumber(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
-    if bytes.byte(at: offset) == UInt8(ascii: "-") { offset += 1 }
-    let isZero = bytes.byte(at: offset) == UInt8(ascii: "0")
+    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    let isZero = bytes[offset] == UInt8(ascii: "0")
     let start = offset
     try skipDigits(bytes, &offset)
     guard !isZero || offset == start + 1 else {
       throw Fault(reason: .expected("a number without leading zeros"), offset: start)
     }
-    if bytes.byte(at: offset) == UInt8(ascii: ".") {
+    if bytes[offset] == UInt8(ascii: ".") {
       offset += 1
       try skipDigits(bytes, &offset)
     }
-    if let e = bytes.byte(at: offset), e | 0x20 == UInt8(ascii: "e") {
+    if bytes[offset] | 0x20 == UInt8(ascii: "e") {
       offset += 1
-      if let sign = bytes.byte(at: offset), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        offset += 1
-      }
+      if bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") { offset += 1 }
       try skipDigits(bytes, &offset)
     }
   }
 
   private static func skipDigits(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
     let start = offset
-    while let digit = bytes.byte(at: offset), 0x30...0x39 ~= digit { offset += 1 }
+    while 0x30...0x39 ~= bytes[offset] { offset += 1 }
     guard offset > start else { throw bytes.fault(expecting: "a digit", at: offset) }
   }
 
@@ -35,7 +33,8 @@ extension JSONSyntax {
   static func skipString(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) -> Bool {
     offset += 1
     var isPlain = true
-    while let byte = bytes.byte(at: offset) {
+    while offset < bytes.count {
+      let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
@@ -73,19 +72,19 @@ extension JSONSyntax {
 
   private static func skipEscape(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
     let start = offset
-    guard let escaped = bytes.byte(at: offset + 1) else {
+    guard start + 1 < bytes.count else {
       throw Fault(reason: .unexpectedEnd, offset: bytes.count)
     }
     offset += 2
-    switch Unicode.Scalar(escaped) {
+    switch Unicode.Scalar(bytes[start + 1]) {
     case "\"", "\\", "/", "b", "f", "n", "r", "t": return
     case "u": break
     default: throw Fault(reason: .invalidEscape, offset: start)
     }
     switch try codeUnit(bytes, &offset, from: start) {
     case 0xD800..<0xDC00:
-      guard bytes.byte(at: offset) == UInt8(ascii: "\\"),
-        bytes.byte(at: offset + 1) == UInt8(ascii: "u")
+      guard bytes[offset] == UInt8(ascii: "\\"),
+        bytes[offset + 1] == UInt8(ascii: "u")
       else { throw Fault(reason: .unpairedSurrogate, offset: start) }
       offset += 2
       let second = try codeUnit(bytes, &offset, from: start, otherwise: .unpairedSurrogate)

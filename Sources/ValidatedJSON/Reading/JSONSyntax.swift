@@ -104,7 +104,7 @@ public enum JSONSyntax {
         levels.append(offset)
         offset += 1
         bytes.skipWhitespace(&offset)
-        guard bytes.byte(at: offset) != bracket(closing: first) else { break }
+        guard bytes[offset] != bracket(closing: first) else { break }
         if first == UInt8(ascii: "{") { try skipKey(bytes, &offset) }
         continue
       case "\"": try skipString(bytes, &offset)

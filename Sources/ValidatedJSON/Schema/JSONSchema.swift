@@ -136,7 +136,7 @@ struct JSONSchemaWriter {
     case .checked(let base, let constraint, _):
       joined(schema(of: base), constraints(constraint, on: base))
     case .lossy(let base): isInput ? [:] : schema(of: base)
-    case .other("Patch", let parts, _): patch(of: parts.first.flatMap { $0 })
+    case .other("Patch", let parts, _): patch(of: parts.first)
     case .other(let name, let parts, _): other(name, parts)
     case .unknown(let name): stating("what \(name) reads")
     case .known(let name): known(name)
@@ -388,13 +388,13 @@ extension JSONSchemaWriter {
   private mutating func schema(
     of unionCase: DocumentShape.Case, in union: DocumentShape.Union
   ) -> Members {
-    guard let tag = unionCase.tag, !unionCase.isOther else {
-      if unionCase.isOther { leave("other tags than those of other cases") }
-      return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) } ?? [:]
+    if unionCase.isOther { leave("other tags than those of other cases") }
+    let tag = unionCase.isOther ? nil : unionCase.tag
+    let constant = tag.map { JSONValue.object(["const": .string($0)]) }
+    if let constant, union.isTaggedByFirstElement {
+      return elements(behind: constant, unionCase.payload)
     }
-    let constant: JSONValue = .object(["const": .string(tag)])
-    if union.isTaggedByFirstElement { return elements(behind: constant, unionCase.payload) }
-    guard let tagKey = union.tagKey else {
+    guard let constant, let tagKey = union.tagKey else {
       return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) } ?? [:]
     }
     var members: Members = [:]
@@ -418,7 +418,7 @@ extension JSONSchemaWriter {
     switch resolved(payload) {
     case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
       return objectMembers(model)
-    case .other("Patch", let parts, _): return patch(of: parts.first.flatMap { $0 })
+    case .other("Patch", let parts, _): return patch(of: parts.first)
     case .optional(let base, _), .nullable(let base, _): return objectMembers(beside: base)
     case .defaulted(let base, let defaults) where !isInput || defaults[.invalid] == nil:
       return objectMembers(beside: base)

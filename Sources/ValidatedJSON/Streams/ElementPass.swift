@@ -15,8 +15,10 @@ final class ElementPass<Value: Decodable> {
   private let bytes: JSONBytes
   private let isLast: Bool
   private let limits: StreamLimits
-  /// The receiver of the notes of an element; nil if they are not kept.
+  /// The receiver of the notes of an element, and of its checks; nil if neither are kept.
   private let notes: Notes?
+  /// Where those of an element begin whose value may not be used.
+  private var mark: Notes.Mark?
   /// Where the next element begins.
   private var start = 0
 
@@ -90,7 +92,10 @@ final class ElementPass<Value: Decodable> {
   /// The offset of the comma or bracket after an element that was read without a search for its end.
   private func attemptedEnd(_ attempt: Attempt) -> Int? {
     beginAttempt(at: start)
-    guard let end = attempt(start, queue.nextPlace) else { return nil }
+    guard let end = attempt(start, queue.nextPlace) else {
+      forgetAttempt()
+      return nil
+    }
     var next = end
     bytes.skipWhitespace(&next)
     let byte = bytes[next]
@@ -99,7 +104,7 @@ final class ElementPass<Value: Decodable> {
         || next >= bytes.count && isLast && !isCut(start..<end),
       next - start <= limits.maximumElementSize
     else {
-      queue.discardValue()
+      discardValue()
       return nil
     }
     add(start..<end)
@@ -144,7 +149,7 @@ final class ElementPass<Value: Decodable> {
     if addSkipped(upTo: end) { return isAtEnd }
     var lower = hasSeparator ? start + 1 : start
     // Not beyond the line: empty lines are white space as well.
-    while lower < end, Self.isWhitespace(bytes[lower]) { lower += 1 }
+    while lower < end, bytes.isWhitespace(at: lower) { lower += 1 }
     let range = lower..<max(lower, trimmed(end))
     guard !range.isEmpty else { return isAtEnd }
     if isSequence, !hasSeparator || isCut(range, end) {
@@ -156,15 +161,11 @@ final class ElementPass<Value: Decodable> {
           add(range)
           return isAtEnd
         }
-        queue.discardValue()
+        discardValue()
       }
       readSlowly(range, upTo: end, faults)
     }
     return isAtEnd
-  }
-
-  private static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// Whether the last byte may be that of a value.
@@ -191,7 +192,7 @@ final class ElementPass<Value: Decodable> {
   /// The end of an element before `end`, without white space.
   private func trimmed(_ end: Int) -> Int {
     var end = end
-    while end > start, Self.isWhitespace(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes.isWhitespace(at: end - 1) { end -= 1 }
     return end
   }
 
@@ -204,11 +205,23 @@ final class ElementPass<Value: Decodable> {
     reading.hasToldPlaces = false
     reading.rareIfMade?.exhaustion = nil
     _ = notes?.take()
+    mark = notes?.mark
+  }
+
+  /// Forgets what has been noted about an element whose value is not used, and what was to be checked.
+  private func forgetAttempt() {
+    if let mark { notes?.forget(after: mark) }
+  }
+
+  private func discardValue() {
+    queue.discardValue()
+    forgetAttempt()
   }
 
   /// Adds the value that was read into memory.
   private func add(_ range: Range<Int>) {
-    var noted = notes?.take() ?? []
+    mark = nil
+    var noted = reading.options.keepsNotes ? notes?.take() ?? [] : []
     if !noted.isEmpty, !reading.options.hasLocations {
       noted = noted.map { $0.unlocated(at: []) }
     }
@@ -220,6 +233,8 @@ final class ElementPass<Value: Decodable> {
   }
 
   private func add(_ report: ValidationReport, in range: Range<Int>) {
+    forgetAttempt()
+    mark = nil
     // Places in another document do not move with the element.
     if !report.isAbout(elementAt: cursor.index, behind: reader.path.count) {
       cursor.hasToldPlaces = true
@@ -291,7 +306,8 @@ final class ElementPass<Value: Decodable> {
     }
     do {
       reading.beginElement(cursor.index, at: range.lowerBound)
-      _ = notes?.take()
+      forgetAttempt()
+      beginAttempt(at: range.lowerBound)
       reading.learn(Value.self, at: range.lowerBound)
       var end = range.lowerBound
       unsafe queue.nextPlace.initialize(

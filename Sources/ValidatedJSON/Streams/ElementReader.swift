@@ -42,11 +42,12 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     reading.origin = origin
     // As every call inside another one, it only adds checks to that.
     let checks = Notes.current?.checks
-    let keepsNotes = configuration.options.keepsNotes
-    let notes = keepsNotes || checks != nil ? Notes(awaiting: checks) : nil
-    let pass = ElementPass(
-      reading, self, queue, cursor, isLast: isLast, keepsNotes ? notes : nil)
-    let (count, stop) = CallContext.changing({ $0.notes = notes }) { run(pass, upTo: most) }
+    let notes =
+      configuration.options.keepsNotes || checks != nil ? Notes(awaiting: checks) : nil
+    let pass = ElementPass(reading, self, queue, cursor, isLast: isLast, notes)
+    let (count, stop) = CallContext.beginning({ $0.notes = notes }) {
+      configuration.inContext { run(pass, upTo: most) }
+    }
     cursor = pass.cursor
     if configuration.options.keepsBytes, queue.count > 0 {
       queue.kept = KeptBytes(window.array(0..<count), origin.offset)

@@ -231,7 +231,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// - Returns: nil if one thread has to decode it; a wrapped nil if there may be elements in the queue.
   private func readAhead(by reader: ElementReader<Value>) -> Step?? {
     // The starts of elements can be found without reading the elements, except that an array may be empty.
-    guard jobs > 1, cursor.isBeforeElement, reader.framing != .array || !cursor.isFirst
+    // Asynchronous rules are checked with those of the call around, which other threads do not know.
+    guard jobs > 1, cursor.isBeforeElement, reader.framing != .array || !cursor.isFirst,
+      Notes.current?.checks == nil
     else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel

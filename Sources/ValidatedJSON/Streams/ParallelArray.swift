@@ -10,13 +10,13 @@ extension JSONConfiguration {
     _ type: Element.Type, in document: UnsafeBufferPointer<UInt8>, jobs: Int
   ) -> [Element]? {
     let jobs = min(jobs, WorkerThreads.most)
-    guard let settings, document.count <= options.maximumSize,
+    guard let settings, options.maximumDepth > 0, document.count <= options.maximumSize,
       let ranges = unsafe Self.parts(of: JSONBytes(document), jobs: jobs)
     else { return nil }
     // The caller's thread is one of them, and waits for the others, since the document is lent.
     let workers = WorkerThreads(count: jobs - 1)
     // The values that rules may read, since a worker thread has no task.
-    let context = options.context ?? .current
+    let context = context ?? .current
     let queues = workers.map(ranges) { range in
       context.run { unsafe Self.elements(type, in: document, from: range, settings) }
     }

@@ -186,7 +186,8 @@ extension ValidatedJSONDecoder {
   private func validElements<Element: Decodable>(
     of type: Element.Type, in source: some JSONSource, threads: Int
   ) -> [Element]? {
-    guard threads > 1 else { return nil }
+    // Other threads do not know the call around, which is to check asynchronous rules.
+    guard threads > 1, Notes.current?.checks == nil else { return nil }
     let configuration = decoder(of: source).configuration
     if configuration.readsElements(type) {
       return source.withJSONBytes { bytes in

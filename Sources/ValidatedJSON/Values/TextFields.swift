@@ -129,8 +129,14 @@ extension ValidatedJSONDecoder {
   /// - Throws: `DecodingError` for the first violation.
   public func decode<Value: Decodable>(_ type: Value.Type, from fields: TextFields) throws -> Value
   {
-    try CallContext.leaving {
-      try SensitiveKeys.hide(in: type) { try Value(from: TextDecoder(fields, self)) }
+    try CallContext.leaving { try value(type, from: TextDecoder(fields, self)) }
+  }
+
+  private func value<Value: Decodable>(
+    _ type: Value.Type, from decoder: TextDecoder
+  ) throws -> Value {
+    try configuration.inContext {
+      try SensitiveKeys.hide(in: type) { try Value(from: decoder) }
     }
   }
 
@@ -152,9 +158,9 @@ extension ValidatedJSONDecoder {
     return try ValidationReport.collecting(
       type, limit: limit, noting: note, isBegun: isBegun, describing: ErrorTexts.text
     ) {
-      try SensitiveKeys.hide(in: type) { try Value(from: decoder) }
-    } again: {
-      try $0.init(from: decoder)
+      try value(type, from: decoder)
+    } again: { type in
+      try configuration.inContext { try type.init(from: decoder) }
     }
   }
 

@@ -104,28 +104,16 @@ struct DecodedMembers {
       guard !unknown.isEmpty else { continue }
       // A decoder that looks for unknown keys itself may not remember that the others were requested.
       let missed = keys.filter { !object.contains($0) }.map(\.stringValue)
-      errors += unknown.map { error(ofUnknown: $0, insteadOf: missed, in: object, at: path) }
+      let owner = try? path.reduce(decoder) {
+        try $0.container(keyedBy: _SchemaKey.self).superDecoder(forKey: $1)
+      }
+      errors += unknown.map { key -> any Error in
+        (owner as? any DocumentDecoder)?.error(ofUnknownKey: key.stringValue, insteadOf: missed)
+          ?? DecodingError.violation(
+            .unknownKey(key.stringValue, insteadOf: missed), at: object.codingPath + [key])
+      }
     }
     return errors
-  }
-
-  private func error(
-    ofUnknown key: _SchemaKey, insteadOf missed: [String],
-    in object: KeyedDecodingContainer<_SchemaKey>, at path: [_SchemaKey]
-  ) -> any Error {
-    if let reporter = (try? self.decoder(at: path)) as? any DocumentDecoder,
-      let error = reporter.error(ofUnknownKey: key.stringValue, insteadOf: missed)
-    {
-      return error
-    }
-    return DecodingError.violation(
-      .unknownKey(key.stringValue, insteadOf: missed), at: object.codingPath + [key])
-  }
-
-  private func decoder(at path: [_SchemaKey]) throws -> any Decoder {
-    try path.reduce(decoder) {
-      try $0.container(keyedBy: _SchemaKey.self).superDecoder(forKey: $1)
-    }
   }
 
   /// Whether the decoder refuses unknown keys, even if the schema does not.
