@@ -6,10 +6,7 @@ extension Base64URL { public static var displayName: String { "Base64 text" } }
 extension CalendarDate { public static var displayName: String { "date" } }
 extension CIDRBlock { public static var displayName: String { "block of IP addresses" } }
 extension CountryAlpha3 { public static var displayName: String { "country code" } }
-extension CountryNumber { public static var displayName: String { "country number" } }
 extension CSSColor { public static var displayName: String { "colour" } }
-extension DataURL { public static var displayName: String { "data URL" } }
-extension DecimalNumber { public static var displayName: String { "decimal number" } }
 extension Email { public static var displayName: String { "email address" } }
 extension ETag { public static var displayName: String { "entity tag" } }
 extension HexColor { public static var displayName: String { "colour" } }
@@ -26,7 +23,6 @@ extension NanoID { public static var displayName: String { "Nano ID" } }
 extension NonEmptyText { public static var displayName: String { "text" } }
 extension NonNegativeDouble { public static var displayName: String { "number" } }
 extension NonNegativeInt { public static var displayName: String { "whole number" } }
-extension ObjectID { public static var displayName: String { "object ID" } }
 extension OffsetTime { public static var displayName: String { "time" } }
 extension PaymentCardNumber { public static var displayName: String { "card number" } }
 extension PhoneNumber { public static var displayName: String { "telephone number" } }
@@ -36,14 +32,11 @@ extension SemanticVersion { public static var displayName: String { "version" } 
 extension SHA1Digest { public static var displayName: String { "SHA-1 digest" } }
 extension SHA256Digest { public static var displayName: String { "SHA-256 digest" } }
 extension SHA512Digest { public static var displayName: String { "SHA-512 digest" } }
-extension SubdivisionCode { public static var displayName: String { "subdivision code" } }
 extension TimeOfDay { public static var displayName: String { "time" } }
 extension Timestamp { public static var displayName: String { "date and time" } }
 extension TimeZoneID { public static var displayName: String { "time zone" } }
 extension UnitInterval { public static var displayName: String { "number from 0 to 1" } }
 extension UNLocode { public static var displayName: String { "UN/LOCODE" } }
-extension URITemplate { public static var displayName: String { "URI template" } }
 extension UUIDValue { public static var displayName: String { "UUID" } }
-extension VATNumber { public static var displayName: String { "VAT number" } }
 extension WeekDate { public static var displayName: String { "week" } }
 extension ZonedIPv6Address { public static var displayName: String { "IPv6 address with a zone" } }

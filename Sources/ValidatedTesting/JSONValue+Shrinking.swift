@@ -16,10 +16,36 @@ extension JSONValue {
     return least
   }
 
-  /// Documents that are a little smaller, the smallest first.
-  private var smaller: [JSONValue] {
+  /// Documents that are a little smaller, the smallest first; each is made when it is asked for.
+  private var smaller: AnySequence<JSONValue> {
     switch self {
-    case .null, .bool(false): return []
+    case .array(let elements):
+      let fewer = elements.indices.lazy.map { place in
+        JSONValue.array(Array(elements[..<place] + elements[(place + 1)...]))
+      }
+      let smaller = elements.indices.lazy.flatMap { place in
+        elements[place].smaller.lazy.map { part in
+          var elements = elements
+          elements[place] = part
+          return JSONValue.array(elements)
+        }
+      }
+      return AnySequence([AnySequence(fewer), AnySequence(smaller)].joined())
+    case .object(let members):
+      let keys = members.keys.sorted()
+      let fewer = keys.lazy.map { key in JSONValue.object(members.filter { $0.key != key }) }
+      let smaller = keys.lazy.flatMap { key in
+        (members[key] ?? .null).smaller.lazy.map { part in
+          JSONValue.object(members.merging([key: part]) { $1 })
+        }
+      }
+      return AnySequence([AnySequence(fewer), AnySequence(smaller)].joined())
+    default: return AnySequence(smallerScalars)
+    }
+  }
+
+  private var smallerScalars: [JSONValue] {
+    switch self {
     case .bool(true): return [false]
     case .number(let number):
       guard let value = Double(number.text), value != 0 else { return [] }
@@ -34,27 +60,7 @@ extension JSONValue {
       let letters = String(text.map { $0.isLetter ? "a" : $0.isNumber ? "0" : $0 })
       return (text.isEmpty ? [] : [half, String(text.dropLast()), String(text.dropFirst())])
         .map { .string($0) } + (letters == text ? [] : [.string(letters)])
-    case .array(let elements):
-      let fewer = elements.indices.map { place in
-        JSONValue.array(Array(elements[..<place] + elements[(place + 1)...]))
-      }
-      let smaller = elements.indices.flatMap { place in
-        elements[place].smaller.map { part in
-          var elements = elements
-          elements[place] = part
-          return JSONValue.array(elements)
-        }
-      }
-      return fewer + smaller
-    case .object(let members):
-      let keys = members.keys.sorted()
-      let fewer = keys.map { key in JSONValue.object(members.filter { $0.key != key }) }
-      let smaller = keys.flatMap { key in
-        (members[key]?.smaller ?? []).map { part in
-          JSONValue.object(members.merging([key: part]) { $1 })
-        }
-      }
-      return fewer + smaller
+    default: return []
     }
   }
 }

@@ -132,7 +132,9 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
         report?.entries.allSatisfy(isOfRule) != false,
         "\(path.pointer) may be missing, but that is refused: \(shown(report))")
     } else {
-      expect(report, .missingKey, at: path, "is missing")
+      expect(
+        onlyCode(in: report, at: path) == .missingKey,
+        "If \(path.pointer) is missing, the report must have only missingKey: \(shown(report))")
     }
   }
 
@@ -161,10 +163,8 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       case .fraction: [.wrongType, .notRepresentable, .noAlternative]
       default: [.wrongType, .noAlternative]
       }
-    let entry = report?.entries.first
     expect(
-      report?.count == 1
-        && entry.map { pointers(of: path).contains($0.pointer) && codes.contains($0.code) } == true,
+      onlyCode(in: report, at: path).map(codes.contains) == true,
       "\(path.pointer) must not be of the kind \(kind): \(shown(report))")
   }
 
@@ -184,8 +184,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     } else {
       // Other rules may refuse it as well, and come first.
       expect(
-        report?.count == 1
-          && pointers(of: path).contains { $0 == report?.entries.first?.pointer },
+        onlyCode(in: report, at: path) != nil,
         "\(path.pointer) must not be \(limit.value): \(shown(report))")
     }
   }
@@ -202,13 +201,12 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
 
   private func shown(_ report: ValidationReport?) -> String { report?.description ?? "accepted" }
 
-  private func expect(
-    _ report: ValidationReport?, _ code: Violation.Code, at path: [JSONPathKey], _ what: String
-  ) {
-    expect(
-      report?.count == 1 && report?.entries.first?.code == code
-        && pointers(of: path).contains { $0 == report?.entries.first?.pointer },
-      "If \(path.pointer) \(what), the report must have only \(code): \(shown(report))")
+  /// The code of the only entry of a report, if it is at a path.
+  private func onlyCode(in report: ValidationReport?, at path: [JSONPathKey]) -> Violation.Code? {
+    guard let report, report.count == 1, let entry = report.entries.first,
+      pointers(of: path).contains(entry.pointer)
+    else { return nil }
+    return entry.code
   }
 
   /// What every way to read a document finds wrong with it, which must be the same.

@@ -113,7 +113,6 @@ extension SampleMaker {
     return place.recipe.shape.checks.flatMap { $0.limits(like: value) }.filter { !$0.isWithin }
       .map { place.mistake($0.value, $0.code) }
   }
-
 }
 
 // Places whose mistakes have violations that are known beforehand.

@@ -8,9 +8,8 @@ extension SampleRecipe {
   ) -> (SampleRecipe, Int)? {
     guard let key = path.first else { return nil }
     switch shape {
-    case .optional, .nullable, .defaulted, .lenient, .checked, .lossy:
+    case .optional, .nullable, .defaulted, .lenient, .checked, .lossy, .other("Patch", _, _):
       return base.part(at: path, in: document, kitchen)
-    case .other("Patch", _, _): return base.part(at: path, in: document, kitchen)
     case .known(let name):
       return kitchen.recipe(named: name)?.part(at: path, in: document, kitchen)
     case .array, .set: return (base, 1)

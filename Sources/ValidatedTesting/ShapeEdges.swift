@@ -59,7 +59,6 @@ extension DocumentShape {
     case .defaulted(let base, let defaults):
       base.kinds(names)?.union(defaults[.null] == nil ? [] : [.null])
         .union(defaults[.invalid] == nil ? [] : Set(JSONKind.allCases).subtracting([.null]))
-    case .other("UserID", _, _): [.integer]
     case .other("Decimal", _, _): [.integer, .fraction]
     case .other("Patch", _, _): [.object]
     case .other("Dictionary", let parts, _):
@@ -131,7 +130,9 @@ extension Constraint {
         return .array((0..<count).map { $0 < elements.count ? elements[$0] : first })
       }
     case .length(let minimum, let maximum, _):
-      Self.limits(minimum, maximum, atMost: 1_000_001) { .letters($0) }
+      Self.limits(minimum, maximum, atMost: 1_000_001) {
+        .string(String(repeating: "a", count: $0))
+      }
     default: []
     }
   }
@@ -168,10 +169,6 @@ extension Constraint {
 }
 
 extension JSONValue {
-  static func letters(_ count: Int) -> JSONValue {
-    .string(String(repeating: "a", count: max(0, count)))
-  }
-
   /// The value at a path.
   func value(at path: ArraySlice<JSONPathKey>) -> JSONValue? {
     path.reduce(JSONValue?.some(self)) { $0?.child($1) }

@@ -69,9 +69,8 @@ final class LineFilter {
 
   private func addWarnings(_ notes: [ValidationReport.Entry]) {
     for warning in notes where warning.isWarning {
-      var counts = summary.warnings ?? [:]
-      counts[warning.code.rawValue, default: 0] += 1
-      summary.warnings = counts
+      summary.warnings = (summary.warnings ?? [:])
+        .merging([warning.code.rawValue: 1], uniquingKeysWith: +)
     }
   }
 

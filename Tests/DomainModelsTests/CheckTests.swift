@@ -32,6 +32,31 @@ import ValidatedTesting
     let proof: Evaluated<SKU>
   }
 
+  struct UserID: Codable, Hashable, Sendable, Shaped {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+  struct Account: ValidatedModel, Equatable {
+    let id: UserID
+    static let schema = Schema(Account.init) { Field("id", \.id) }
+  }
+
+  /// A type's name does not tell which JSON it reads.
+  @Test func namesOfOthers() {
+    #expect(
+      failures { () throws(CheckFailures) in
+        try checkModel(Account.self, sample: #"{"id":"u-1"}"#)
+      } == [])
+  }
+
   private func failures(_ body: () throws(CheckFailures) -> Void) -> [String] {
     do throws(CheckFailures) {
       try body()

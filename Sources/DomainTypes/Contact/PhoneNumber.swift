@@ -55,9 +55,9 @@ public struct PhoneNumber: RuledValue, DomainType {
   /// Whether a number begins with digits that are dialled before it within the country only.
   private static func hasNationalPrefix(_ digits: Span<UInt8>, after length: Int) -> Bool {
     if length < digits.count, digits[length] == UInt8(ascii: "0") {
-      return zeros.withEntry(of: digits, by: .start) { _ in true } == nil
+      return !zeros.contains(digits, by: .start)
     }
-    return otherPrefixes.withEntry(of: digits, by: .start) { _ in true } != nil
+    return otherPrefixes.contains(digits, by: .start)
   }
 
   /// The digits, without the separators between them; nil if there are other characters.

@@ -29,7 +29,7 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
           guard isAfterCharacter else { return nil }
           isAfterCharacter = false
         } else {
-          guard byte.isDigit || byte.isCapital || byte.isSmall else { return nil }
+          guard byte.isAlphanumeric else { return nil }
           characters += 1
           digits += byte.isDigit ? 1 : 0
           isAfterCharacter = true

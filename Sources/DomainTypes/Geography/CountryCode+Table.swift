@@ -5,7 +5,7 @@
 extension CountryCode {
   /// Whether two letters are an assigned code.
   @Sendable static func isAssigned(_ code: Span<UInt8>) -> Bool {
-    code.count == 2 && rows.hasKey(code)
+    code.count == 2 && rows.contains(code, by: .beginning)
   }
 
   /// Two letters, three letters and three digits, sorted by the two letters: ISO 3166-1 as of February 2026 (Debian's
@@ -60,11 +60,6 @@ struct CountryColumn: Sendable {
       countries[code.reduce(0) { $0 << 8 | UInt32($1) }] = String(row.prefix(2))
     }
   }
-
-  /// Whether a code is in the column.
-  ///
-  /// - Complexity: O(1)
-  func contains(_ code: Span<UInt8>) -> Bool { letters(of: code) != nil }
 
   /// The two letters of the country with a code; nil if no country has it.
   ///

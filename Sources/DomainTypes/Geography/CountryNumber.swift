@@ -23,7 +23,8 @@ public struct CountryNumber: RuledValue, DomainType, Comparable, CodingKeyRepres
   @usableFromInline
   static let codes = ListedCode(
     "an assigned ISO 3166-1 numeric code of three digits",
-    isListed: { CountryColumn.numeric.contains($0) }, codes: { CountryColumn.numeric.codes })
+    isListed: { CountryColumn.numeric.letters(of: $0) != nil },
+    codes: { CountryColumn.numeric.codes })
 
   public let proof: Evaluated<CountryNumber>
   @inlinable public init(proof: Evaluated<CountryNumber>) { self.proof = proof }

@@ -86,16 +86,10 @@ extension Span<UInt8> {
   /// Whether there are `length` characters in groups of four, with hyphens in between: digits, of which the last may
   /// be `X`.
   fileprivate func isInFours(_ length: Int) -> Bool {
-    guard count == length + length / 4 - 1 else { return false }
-    for index in indices {
-      let byte = self[index]
-      let isInPlace =
-        index % 5 == 4
-        ? byte == UInt8(ascii: "-")
-        : byte.isDigit || index == count - 1 && byte == UInt8(ascii: "X")
-      guard isInPlace else { return false }
-    }
-    return true
+    count == length + length / 4 - 1
+      && isInGroups(of: 4, by: UInt8(ascii: "-")) { index, byte in
+        byte.isDigit || index == count - 1 && byte == UInt8(ascii: "X")
+      }
   }
 
   /// The same characters in that form; nil if there are others, or separators in other places.

@@ -24,7 +24,7 @@ public struct KSUID: RuledValue, DomainType, Comparable, CodingKeyRepresentable 
     })
 
   private static func isInBase62(_ text: Span<UInt8>) -> Bool {
-    text.count == 27 && text.allSatisfy { $0.isDigit || $0.isCapital || $0.isSmall }
+    text.count == 27 && text.allSatisfy { $0.isAlphanumeric }
   }
 
   /// The digits have the order of their bytes.

@@ -60,10 +60,6 @@ private struct DataURLParts {
   /// The URL in its canonical form.
   private(set) var canonical = Array("data:".utf8)
 
-  /// The characters of tokens that URIs may contain.
-  private static let plain = ASCIITable(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'*+".unicodeScalars)
-
   /// Parses a text.
   ///
   /// - Throws: `Violation` with code `malformed`, which says what is wrong.
@@ -112,7 +108,9 @@ private struct DataURLParts {
       let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes, isCompact: true),
       parts.canonical.count <= MediaType.maximumLength
     else { throw .malformed("mediaType", "have a media type such as text/plain;charset=utf-8") }
-    func written(_ token: [UInt8]) -> [UInt8] { token.percentEncoded(except: Self.plain.contains) }
+    func written(_ token: [UInt8]) -> [UInt8] {
+      token.percentEncoded { HTTPSyntax.tokens.contains($0) && URICharacters.query.contains($0) }
+    }
     if hasType { canonical += written(parts.type) + [UInt8(ascii: "/")] + written(parts.subtype) }
     canonical += parts.parameterText(after: ";", written)
     mediaType = parts

@@ -56,9 +56,7 @@ extension HostAndPort {
   }
 
   /// The port number, 0…65535.
-  public var port: Int {
-    value.utf8.dropFirst(colon + 1).reduce(0) { $0 &* 10 &+ Int($1 & 0x0F) }
-  }
+  public var port: Int { value.number(at: colon + 1, 5) }
 
   /// The address of the host, if the host is an IP address.
   public var address: IPAddress? { IPAddress(rawValue: host) }

@@ -10,7 +10,6 @@ enum HostLabels {
   static let maximumLength = 253
   private static let name = "host"
 
-  static let digits = ASCIITable("0123456789".unicodeScalars)
   static let characters = ASCIITable("abcdefghijklmnopqrstuvwxyz0123456789-".unicodeScalars)
 
   /// Checks a host name in the form that ``mapped(_:)`` gives, and returns whether it has A-labels.
@@ -52,7 +51,7 @@ enum HostLabels {
     guard labels > 1 else {
       throw Violation(.missingTopLevelDomain, must: "have a host of two labels or more")
     }
-    guard host.endOfRun(of: digits, from: start) < host.count else {
+    guard host.endOfDigits(from: start) < host.count else {
       throw numericTopLevelDomain(host)
     }
     return hasALabels

@@ -28,15 +28,7 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
       }
       return parts.reading(of: text)
     },
-    explaining: { text in
-      if let violation = URIExplanation.character(in: text, accepting: .iriQuery) {
-        return violation
-      }
-      guard URIParts(text, isInternational: true) != nil else {
-        return URIExplanation.components(of: text)
-      }
-      return .malformed("scheme", "begin with a scheme, such as https:")
-    })
+    explaining: { URIExplanation.absolute($0, accepting: .iriQuery) })
 
   public let proof: Evaluated<IRI>
   @inlinable public init(proof: Evaluated<IRI>) { self.proof = proof }

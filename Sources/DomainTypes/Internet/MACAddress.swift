@@ -28,32 +28,20 @@ public struct MACAddress: RuledValue, DomainType, Comparable, CodingKeyRepresent
     })
 
   private static func isCanonical(_ text: Span<UInt8>) -> Bool {
-    guard text.count == 17 || text.count == 23 else { return false }
-    for index in text.indices {
-      let byte = text[index]
-      let isInPlace =
-        index % 3 == 2 ? byte == UInt8(ascii: "-") : byte.isHexDigit && !byte.isSmall
-      guard isInPlace else { return false }
-    }
-    return true
+    (text.count == 17 || text.count == 23)
+      && text.isInGroups(of: 2, by: UInt8(ascii: "-")) { $1.isHexDigit && !$1.isSmall }
   }
 
   /// Whether the separators are regular: a hyphen or a colon after every two digits, a dot after every four, or none.
   private static func isRegular(_ text: Span<UInt8>) -> Bool {
     guard let first = text.firstIndex(where: { !$0.isHexDigit }) else { return true }
-    let separator = text[first]
-    let width: Int
-    switch separator {
-    case UInt8(ascii: "-"), UInt8(ascii: ":"): width = 3
-    case UInt8(ascii: "."): width = 5
+    let size: Int
+    switch text[first] {
+    case UInt8(ascii: "-"), UInt8(ascii: ":"): size = 2
+    case UInt8(ascii: "."): size = 4
     default: return false
     }
-    guard text.count % width == width - 1 else { return false }
-    for index in text.indices {
-      let isBetween = index % width == width - 1
-      guard isBetween ? text[index] == separator : text[index].isHexDigit else { return false }
-    }
-    return true
+    return text.isInGroups(of: size, by: text[first]) { $1.isHexDigit }
   }
 
   public let proof: Evaluated<MACAddress>

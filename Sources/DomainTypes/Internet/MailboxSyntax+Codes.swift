@@ -38,10 +38,3 @@ extension Violation {
       .disallowedCharacter, [.character: .text(scalar.nameInMessages), .part: .text(part)])
   }
 }
-
-extension Span<UInt8> {
-  /// The bytes as text; for parts of a string that begin and end at scalar boundaries.
-  var text: String {
-    String(decoding: indices.map { self[$0] }, as: UTF8.self)
-  }
-}

@@ -25,11 +25,7 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       guard let parts = URIParts(text), parts.scheme != nil else { return nil }
       return parts.reading(of: text)
     },
-    explaining: { text in
-      if let violation = URIExplanation.character(in: text) { return violation }
-      guard URIParts(text) != nil else { return URIExplanation.components(of: text) }
-      return .malformed("scheme", "begin with a scheme, such as https:")
-    })
+    explaining: { URIExplanation.absolute($0) })
 
   public let proof: Evaluated<URI>
   @inlinable public init(proof: Evaluated<URI>) { self.proof = proof }

@@ -2,6 +2,13 @@ import ValidatedCodable
 
 /// What is wrong with a string that is not a URI, for messages.
 enum URIExplanation {
+  /// What is wrong with a string that is not a URI with a scheme, or an IRI, which has characters beyond ASCII.
+  static func absolute(_ text: Span<UInt8>, accepting wide: WideCharacters = .none) -> Violation? {
+    if let violation = character(in: text, accepting: wide) { return violation }
+    guard URIParts(text, isInternational: wide != .none) != nil else { return components(of: text) }
+    return .malformed("scheme", "begin with a scheme, such as https:")
+  }
+
   /// The first character that no URI has, if there is one.
   ///
   /// - Parameter wide: the characters beyond ASCII that are accepted.
@@ -62,7 +69,7 @@ enum URIExplanation {
   /// The host after `//`, at the start or after the scheme, without user information and port.
   private static func host(in text: Span<UInt8>) -> ArraySlice<UInt8>? {
     let end = text.endOfRun(of: URICharacters.scheme, from: 0)
-    let hasScheme = end > 0 && (text[0].isSmall || text[0].isCapital) && text.has("://", at: end)
+    let hasScheme = end > 0 && text[0].isLetter && text.has("://", at: end)
     guard hasScheme || text.has("//", at: 0) else { return nil }
     let authority = text.array[(hasScheme ? end + 3 : 2)...].prefix { !"/?#".utf8.contains($0) }
     let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last

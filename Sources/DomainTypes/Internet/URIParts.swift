@@ -29,7 +29,7 @@ struct URIParts {
     let endOfScheme = text.endOfRun(of: URICharacters.scheme, from: 0)
     var index = 0
     if text.has(colon, at: endOfScheme) {
-      guard text[0].isSmall || text[0].isCapital else { return nil }
+      guard text[0].isLetter else { return nil }
       scheme = Part(0..<endOfScheme)
       index = endOfScheme + 1
     }

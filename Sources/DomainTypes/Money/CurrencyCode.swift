@@ -20,7 +20,7 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   @usableFromInline
   static let codes = ListedCode(
     "a currency code of ISO 4217",
-    isListed: { $0.count == 3 && table.hasKey($0) },
+    isListed: { $0.count == 3 && table.contains($0, by: .beginning) },
     codes: { table.entries.map { String($0.prefix(3)) } })
 
   public let proof: Evaluated<CurrencyCode>
@@ -31,6 +31,8 @@ extension CurrencyCode {
   /// The number of decimal digits of an amount: 2 for `USD`, 0 for `JPY`; nil if the standard defines none, as for
   /// metals.
   public var minorUnits: Int? {
-    Self.table[value]?.first.map { Int($0 & 0x0F) }
+    value.withUTF8Bytes { code in
+      Self.table.withValue(of: code) { $0.isEmpty ? nil : Int($0[0] & 0x0F) } ?? nil
+    }
   }
 }

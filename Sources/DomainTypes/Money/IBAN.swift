@@ -22,7 +22,8 @@ public struct IBAN: RuledValue, DomainType {
     hasForm: IBANStructure.fits, isChecked: { CheckDigits.keepMod97And10($0, from: 4) },
     explaining: { text in
       guard text.count > 4, text[0].uppercased.isCapital, text[1].uppercased.isCapital,
-        !IBANStructure.byCountry.hasKey([text[0].uppercased, text[1].uppercased].span)
+        !IBANStructure.byCountry.contains(
+          [text[0].uppercased, text[1].uppercased].span, by: .beginning)
       else { return nil }
       return .malformed("country", "begin with the code of a country that has IBANs, such as GB")
     })

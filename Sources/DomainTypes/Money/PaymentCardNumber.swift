@@ -5,7 +5,7 @@ public import ValidatedCodable
 /// The type is sensitive; show ``masked``.
 ///
 /// - Rule: trimmed; 8…19 digits, the last of which is the check digit; one hyphen or space between any two is left out.
-/// - Accepted on purpose: any issuer, since assignments change every week.
+/// - Accepted on purpose: any issuer, since assignments change every week; 8 and 9 digits, as in the editions before 2017.
 /// - Source: ISO/IEC 7812-1:2017, section 4 and annex B.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.
 /// - Complexity: O(1)

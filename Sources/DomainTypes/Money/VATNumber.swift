@@ -14,7 +14,7 @@ public import ValidatedCodable
 /// - Rejected on purpose: numbers without prefix; `GR`, since Greece has the prefix `EL`; `GB`, which left; `EU` and `IM` of
 ///   the one-stop shops; forms that are no longer in use, with nine digits in Belgium and eight in Greece; Romanian
 ///   numbers of 13 digits and Slovak birth numbers, which belong to persons and are not registered for the tax; dates of
-///   birth that do not exist, in Czech and Latvian numbers of persons.
+///   birth that do not exist, in Czech and Latvian numbers of persons; Swedish numbers that do not end in `01`.
 /// - Source: Council Directive 2006/112/EC, article 215, for the prefixes; European Commission, VIES, FAQ 11, for the forms;
 ///   European Commission, DG TAXUD, VIES VAT Number Construction Rules, and the states' own rules for the check digits.
 /// - Throws: `Violation` with code `malformed` or `wrongCheckDigit`.

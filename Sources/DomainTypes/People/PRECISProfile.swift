@@ -59,7 +59,7 @@ public struct _PRECISProfile: _PlainTextRule {
       "character", "not contain \(character.nameInMessages)", character: character)
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 3 : 2) }
+  public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 4 : 2) }
 
   public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 

@@ -68,9 +68,9 @@
     withValue(of: Array(key.utf8).span) { $0.array }
   }
 
-  /// Whether an entry is the key alone.
-  func contains(_ key: Span<UInt8>) -> Bool {
-    withEntry(of: key, by: .whole) { _ in true } == true
+  /// Whether an entry matches some bytes.
+  func contains(_ key: Span<UInt8>, by match: Match = .whole) -> Bool {
+    withEntry(of: key, by: match) { _ in true } == true
   }
 
   /// Whether a code is that of an entry: the beginning of the code, and every byte with which such codes may end.
@@ -78,9 +78,6 @@
     let (start, end) = (code.extracting(0..<code.count - 1), code[code.count - 1])
     return withValue(of: start) { $0.firstIndex(of: end) != nil } ?? false
   }
-
-  /// Whether an entry begins with the key.
-  func hasKey(_ key: Span<UInt8>) -> Bool { withValue(of: key) { _ in true } == true }
 
   /// The entries, in their order.
   var entries: [String] {

@@ -101,7 +101,5 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool { isCapital || isSmall }
-  fileprivate var isAlphanumeric: Bool { isLetter || isDigit }
   fileprivate var isX: Bool { lowercased == UInt8(ascii: "x") }
 }

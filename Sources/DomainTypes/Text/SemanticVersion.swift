@@ -84,9 +84,9 @@ extension SemanticVersion {
         if index == text.count { return count == numbers ?? count }
         (start, isNumber) = (index + 1, true)
       } else if !text[index].isDigit {
-        guard numbers == nil,
-          text[index].isCapital || text[index].isSmall || text[index] == UInt8(ascii: "-")
-        else { return false }
+        guard numbers == nil, text[index].isLetter || text[index] == UInt8(ascii: "-") else {
+          return false
+        }
         isNumber = false
       }
       index += 1

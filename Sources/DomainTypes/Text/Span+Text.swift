@@ -81,6 +81,19 @@ extension Span<UInt8> {
     return !isAfterSeparator
   }
 
+  /// Whether there are groups of `size` bytes that pass, each with its index, and a separator between any two.
+  ///
+  /// - Complexity: O(*n*)
+  @inline(__always)
+  func isInGroups(of size: Int, by separator: UInt8, _ passes: (Int, UInt8) -> Bool) -> Bool {
+    guard count % (size + 1) == size else { return false }
+    for index in indices {
+      let isBetween = index % (size + 1) == size
+      guard isBetween ? self[index] == separator : passes(index, self[index]) else { return false }
+    }
+    return true
+  }
+
   /// The bytes, each transformed.
   func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -90,6 +103,8 @@ extension Span<UInt8> {
   }
 
   var array: [UInt8] { map { $0 } }
+  /// The bytes as text; for parts of a string that begin and end at scalar boundaries.
+  var text: String { String(decoding: array, as: UTF8.self) }
 
   /// The reading of a text whose canonical form is known.
   func reading(as canonical: [UInt8]) -> _CanonicalSyntax.Reading {
@@ -116,6 +131,8 @@ extension UInt8 {
   var isDigit: Bool { 0x30...0x39 ~= self }
   var isCapital: Bool { 0x41...0x5A ~= self }
   var isSmall: Bool { 0x61...0x7A ~= self }
+  var isLetter: Bool { isCapital || isSmall }
+  var isAlphanumeric: Bool { isLetter || isDigit }
   /// A lookup in a bit set: the order of digits and letters cannot be predicted by a processor.
   var isHexDigit: Bool {
     let set: UInt64 = self & 0x40 == 0 ? 0x03FF_0000_0000_0000 : 0x0000_007E_0000_007E

@@ -135,7 +135,7 @@ struct CronSchedule {
   private mutating func takeValue(
     of field: CronField, from rest: inout Text
   ) throws(Violation) -> Int {
-    let name = rest.prefix { $0.isCapital || $0.isSmall }.map { $0.uppercased }
+    let name = rest.prefix { $0.isLetter }.map { $0.uppercased }
     guard !name.isEmpty, !field.names.isEmpty else {
       return try takeNumber(field.bounds, "value", field.value, of: field, from: &rest)
     }

@@ -8,7 +8,9 @@ struct FullDate: Rule {
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    guard let date = candidate.withUTF8Bytes({ CivilDate($0) }) else { throw Self.malformed }
+    guard let date = candidate.withUTF8Bytes({ CivilDate($0) }) else {
+      throw Violation(.malformed, must: Self.requirement)
+    }
     guard date.exists else { throw Self.noSuchDay }
   }
 
@@ -21,17 +23,13 @@ struct FullDate: Rule {
   var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
   @usableFromInline
-  var constraint: Constraint {
-    .predicate(code: .malformed, requirement: "be a day such as 2015-05-30")
-  }
+  var constraint: Constraint { .predicate(code: .malformed, requirement: Self.requirement) }
 
   static var noSuchDay: Violation {
     Violation(.noSuchDay, must: "be a day of the calendar")
   }
 
-  static var malformed: Violation {
-    Violation(.malformed, must: "be a day such as 2015-05-30")
-  }
+  private static let requirement = "be a day such as 2015-05-30"
 }
 
 extension Violation.Code {

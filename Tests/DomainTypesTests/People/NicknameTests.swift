@@ -15,10 +15,12 @@ import ValidatedCodable
         ("\t Foo ", "Foo"), ("Richard Ⅳ", "Richard IV"), ("ﬁ", "fi"), ("½", "1⁄2"), ("µ", "μ"),
         ("a\u{A8}b", "a \u{308}b"), ("\u{FFE3}", "\u{304}"), ("\u{1D400}", "A"),
         ("\u{FFA1}\u{FFC2}", "가"), ("…", "..."), ("㍿", "株式会社"),
+        // RFC 5892, A.4 and A.7, also next to numbers and signs that no host name has.
+        ("͵α", "͵α"), ("͵𐅀", "͵𐅀"), ("͵𝈀", "͵𝈀"), ("ア・", "ア・"), ("〡・", "〡・"), ("⺀・", "⺀・"),
       ],
       invalid: [
         ("", .malformed), ("  ", .malformed), ("a\u{AD}b", .malformed), ("a\nb", .malformed),
-        ("a·b", .malformed),
+        ("a·b", .malformed), ("͵a", .malformed), ("a・", .malformed),
         ("☺\u{FE0F}", .malformed), ("\u{1100}", .malformed), ("\u{378}", .malformed),
         ("\u{E000}", .malformed), ("a\u{200D}b", .malformed),
         (String(repeating: "é", count: 512), .malformed),

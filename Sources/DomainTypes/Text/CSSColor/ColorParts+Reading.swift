@@ -22,19 +22,11 @@ extension ColorParts {
     case "hsl", "hsla": self.init(rgb: list.hsl, alpha: alpha)
     case "hwb": self.init(rgb: list.hasCommas ? nil : list.hwb, alpha: alpha)
     default:
-      guard !list.hasCommas, let space, (name == "color") == space.isOfColorFunction,
+      guard !list.hasCommas, let space,
+        (name == "color") == Self.spaces.contains(Array(space.rawValue.utf8).span),
         let parts = list.components(of: space)
       else { return nil }
       self.init(space, parts, alpha: alpha)
-    }
-  }
-}
-
-extension CSSColor.Space {
-  fileprivate var isOfColorFunction: Bool {
-    switch self {
-    case .rgb, .lab, .lch, .oklab, .oklch: false
-    default: true
     }
   }
 }

@@ -27,7 +27,7 @@ enum ColorToken: Equatable {
       case UInt8(ascii: "/"):
         rest.removeFirst()
         tokens.append(.solidus)
-      case _ where byte.isCapital || byte.isSmall:
+      case _ where byte.isLetter:
         tokens.append(.word(rest.takeName()))
       default:
         guard let token = rest.takeNumber() else { return nil }
@@ -42,7 +42,7 @@ extension ArraySlice<UInt8> {
   /// Removes letters, digits, hyphens and underscores from the front, and returns them in lower case.
   fileprivate mutating func takeName() -> String {
     let name = prefix {
-      $0.isCapital || $0.isSmall || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
     removeFirst(name.count)
     return String(decoding: name.map { $0.lowercased }, as: UTF8.self)
@@ -56,7 +56,7 @@ extension ArraySlice<UInt8> {
       removeFirst()
       return .percentage(number)
     }
-    guard next.isCapital || next.isSmall else { return .number(number) }
+    guard next.isLetter else { return .number(number) }
     switch takeName() {
     case "deg": return .angle(number)
     case "grad": return .angle(number * 0.9)
