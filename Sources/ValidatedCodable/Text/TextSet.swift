@@ -4,7 +4,7 @@ final class TextSet: Sendable {
   /// The strings with each hash.
   private let texts: [UInt64: [[UInt8]]]
 
-  init(_ texts: some Collection<String>) {
+  init(_ texts: [String]) {
     self.texts = Dictionary(grouping: texts.map { Array($0.utf8) }) { Self.hash($0.span) }
   }
 
