@@ -127,7 +127,8 @@ public final class Schema<Model>: Sendable {
       leavesFaults: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false
         || flattened.contains(where: \.mayRefuse),
       keepsRules: requirements, make: makeDecoded)
-    table?.brokenRules = { [weak self] in self?.brokenRules(by: $0, or: $1) }
+    // The table of a shared schema, which is never released, is read; a weak reference would slow all others down.
+    table?.brokenRules = { [unowned self] in brokenRules(by: $0, or: $1) }
   }
 
   /// The same schema with rules about several fields, or about the whole model.
