@@ -35,7 +35,7 @@ extension Constraint {
   private var isChange: Bool { if case .sanitised = self { true } else { false } }
 
   /// What it is about: two constraints about the same can be compared.
-  fileprivate var subject: String {
+  var subject: String {
     switch self {
     case .range, .rangeBelow: "range"
     case .length(_, _, let unit): "length in \(unit)"
@@ -96,12 +96,28 @@ extension Constraint {
 }
 
 extension [Constraint] {
-  /// The constraints with one range in place of all: what all of them allow.
+  /// The constraints with one range, length or count in place of all about the same: what all of them allow.
   fileprivate var joinedRanges: [Constraint] {
-    let ranges = filter { $0.subject == "range" }.map(Bounds.init)
-    guard let first = ranges.first else { return self }
-    return [ranges.dropFirst().reduce(first) { $0.joined(with: $1) }.constraint]
-      + filter { $0.subject != "range" }
+    reduce(into: []) { parts, part in
+      guard let index = parts.firstIndex(where: { $0.subject == part.subject }),
+        let both = parts[index].joined(with: part)
+      else { return parts.append(part) }
+      parts[index] = both
+    }
+  }
+}
+
+extension Constraint {
+  /// The range, length or count that this one and another of the same both allow; nil for other constraints.
+  fileprivate func joined(with other: Constraint) -> Constraint? {
+    switch (self, other) {
+    case (.range, _), (.rangeBelow, _): Bounds(self).joined(with: Bounds(other)).constraint
+    case (.length(let minimum, let maximum, let unit), .length(let least, let most, _)):
+      .length(minimum: max(minimum, least), maximum: min(maximum, most), unit: unit)
+    case (.count(let minimum, let maximum), .count(let least, let most)):
+      .count(minimum: max(minimum, least), maximum: min(maximum, most))
+    default: nil
+    }
   }
 }
 

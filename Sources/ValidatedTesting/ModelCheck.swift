@@ -38,28 +38,36 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
   /// The models and unions, by name.
   private let names: [String: DocumentShape]
   private(set) var result = ModelCheck()
+  /// The models whose fields have been checked.
+  private var models: Set<String> = []
 
   init(sample: JSONValue, names: [String: DocumentShape]) {
     (self.sample, self.names) = (sample, names)
   }
 
   func add(_ model: DocumentShape.Model, at path: [JSONPathKey]) {
+    guard models.insert(model.name).inserted else { return }
     for (position, field) in model.fields.enumerated() {
       // The rest of an array, after its other elements, has no place of its own.
       if model.hasRest, position == model.fields.count - 1 { continue }
       // Nor has an element that comes after those that the sample leaves out.
       if model.isArray, position > sample.value(at: path[...])?.array?.count ?? 0 { continue }
       result.fields += 1
-      let keys: [JSONPathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
-      add(field.shape, at: path + keys)
+      guard !model.isArray else {
+        add(field.shape, at: path + [.index(position)])
+        continue
+      }
+      let declared = path + field.path.map { .key($0) }
+      // The sample may have another spelling of the key.
+      let spellings = [declared] + field.others.map { declared.dropLast() + [.key($0)] }
+      let own = spellings.first { sample.value(at: $0[...]) != nil } ?? declared
+      result.count += 1
+      missing(field.shape.mayBeMissing, at: own, called: declared)
+      add(field.shape, at: own)
     }
   }
 
   private func add(_ shape: DocumentShape, at path: [JSONPathKey]) {
-    if case .key? = path.last {
-      result.count += 1
-      missing(shape.mayBeMissing, at: path)
-    }
     if let known = shape.kinds(names) {
       for kind in JSONKind.allCases {
         result.count += 1
@@ -78,19 +86,18 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     addParts(of: shape, at: path)
   }
 
-  /// The fields of a model within, and of the first one of an array.
+  /// The fields of a model within, and of the first one of an array; of each model once, as a sample has it.
   private func addParts(of shape: DocumentShape, at path: [JSONPathKey]) {
+    guard let value = sample.value(at: path[...]), !value.isNull, !shape.hidesMistakes else {
+      return
+    }
     switch shape {
-    case _ where shape.hidesMistakes: break
+    case .known(let name): if let known = names[name] { addParts(of: known, at: path) }
     case .model(let model) where !model.acceptsOtherShapes: add(model, at: path)
-    case .array(.model(let model)):
-      let first = path + [.index(0)]
-      if sample.value(at: first[...]) != nil { add(model, at: first) }
-    case .dictionary(_, .model(let model)):
-      guard case .object(let members)? = sample.value(at: path[...]),
-        let key = members.keys.sorted().first
-      else { return }
-      add(model, at: path + [.key(key)])
+    case .array(let element): addParts(of: element, at: path + [.index(0)])
+    case .dictionary(_, let member):
+      guard case .object(let members) = value, let key = members.keys.sorted().first else { return }
+      addParts(of: member, at: path + [.key(key)])
     default: if let base = shape.wrapped { addParts(of: base, at: path) }
     }
   }
@@ -125,7 +132,10 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
       "\(other) must have the violations \(other.violations), not \(found)")
   }
 
-  private func missing(_ isAllowed: Bool, at path: [JSONPathKey]) {
+  /// - Parameter declared: the path by the key that reports name.
+  private func missing(
+    _ isAllowed: Bool, at path: [JSONPathKey], called declared: [JSONPathKey]
+  ) {
     let report = report(on: sample.with(nil, at: path[...]))
     if isAllowed {
       expect(
@@ -133,7 +143,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
         "\(path.pointer) may be missing, but that is refused: \(shown(report))")
     } else {
       expect(
-        onlyCode(in: report, at: path) == .missingKey,
+        onlyCode(in: report, at: declared) == .missingKey,
         "If \(path.pointer) is missing, the report must have only missingKey: \(shown(report))")
     }
   }

@@ -76,7 +76,9 @@ extension ShapeComparison {
         read: extent,
         written: extent)
     }
-    if differences.isEmpty, old.versions != new.versions {
+    // Where rules have been added or removed, so have their versions.
+    let isSame = old.valueName == new.valueName && old.subjects == new.subjects
+    if differences.isEmpty || isSame, old.versions != new.versions {
       add("its code has another version")
     }
   }
@@ -125,10 +127,13 @@ extension ShapeComparison {
       return
     }
     var removed = old.fields
+    let paths = new.fields.map(\.path)
     for field in new.fields {
       let before =
         removed.firstIndex { $0.path == field.path }
-        ?? removed.firstIndex { !Set($0.spellings).isDisjoint(with: field.spellings) }
+        ?? removed.firstIndex {
+          !paths.contains($0.path) && !Set($0.spellings).isDisjoint(with: field.spellings)
+        }
       let oldField = before.map { removed.remove(at: $0) }
       inside(field.name) { comparison in
         if let oldField {

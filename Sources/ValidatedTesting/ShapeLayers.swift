@@ -15,6 +15,8 @@ struct ShapeLayers {
   private(set) var limits: [Constraint] = []
   /// The versions of the rules' code.
   private(set) var versions: [Int?] = []
+  /// What the rules are about.
+  var subjects: [String] { rules.map(\.subject) }
   /// A scalar, a container, a model, a union, or another type.
   private(set) var core: DocumentShape
   /// The name of the type of values.
@@ -51,7 +53,10 @@ struct ShapeLayers {
       self.defaults.merge(defaults) { outer, _ in outer }
     case .lenient(_, let null):
       reads.insert(.otherKinds)
-      if null != nil { reads.insert(.null) }
+      if let null {
+        reads.insert(.null)
+        defaults[.null] = defaults[.null] ?? null
+      }
     case .lossy: reads.insert(.invalid)
     case .checked(_, let constraint, let version): add(constraint, version)
     case .value(let name, let raw, let constraint, let version):

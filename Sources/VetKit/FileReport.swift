@@ -115,7 +115,9 @@ struct FileReport: Encodable {
     guard notJSON == nil else { return }
     for entry in report.entries {
       let isText = entry.code == .malformedText
-      guard isText || entry.code == .malformedDocument, let place = entry.location else { continue }
+      // Not about a document in a string, which is at the path of the string.
+      let isWhole = entry.code == .malformedDocument && entry.codingPath.count <= 1
+      guard isText || isWhole, let place = entry.location else { continue }
       let reason = entry.violation.requirement ?? ""
       let prefix = isText ? "be a well-formed string: " : "be JSON: "
       notJSON =

@@ -52,7 +52,10 @@ enum ReportFormat: String {
   /// A log in the Static Analysis Results Interchange Format, with one run.
   private static func sarif(_ report: FileReport, _ path: String) -> JSONValue {
     let rules = Set(report.rows.map(\.code)).sorted().map { ["id": .string($0)] as JSONValue }
-    let uri = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    // The first part of a relative path has no colon: it would be a scheme.
+    let isAmbiguous = path.prefix { $0 != "/" }.contains(":")
+    let reference = isAmbiguous ? "./\(path)" : path
+    let uri = reference.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? reference
     var columns = TextColumns(path: path)
     let results = report.rows.map { row -> JSONValue in
       var place: [String: JSONValue] = ["artifactLocation": ["uri": .string(uri)]]

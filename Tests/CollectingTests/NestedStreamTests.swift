@@ -120,4 +120,16 @@ import ValidatedJSON
     }
     #expect(report?.entries.map(\.path) == ["[0].leaf.id", "[2].leaf.id"])
   }
+
+  struct Row: ValidatedModel {
+    let inner: NestedCallTests.InText<NestedCallTests.Leaf>
+    static let schema = Schema(Row.init) { Field("inner", \.inner) }
+  }
+
+  /// A document in a string may be malformed, and the one around it cut off.
+  @Test func endsBehindMalformedDocuments() {
+    let elements = Self.decoder.elements(of: Row.self, in: Data(#"[{"inner":"{"}"#.utf8))
+    #expect(
+      elements.map { $0.report?.entries.map(\.path) } == [["[0].inner"], [""]])
+  }
 }

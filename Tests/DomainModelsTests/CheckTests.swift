@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -55,6 +56,29 @@ import ValidatedTesting
       failures { () throws(CheckFailures) in
         try checkModel(Account.self, sample: #"{"id":"u-1"}"#)
       } == [])
+  }
+
+  struct Line: ValidatedModel, Equatable {
+    let id: Int
+    static let schema = Schema(Line.init) { Field("id", \.id, aliases: ["ID"]) }
+  }
+  struct Book: ValidatedModel, Equatable {
+    let drafts: LossyArray<Line>, lines: [Line], title: String
+    static let schema = Schema(Book.init) {
+      Field("drafts", \.drafts)
+      Field("lines", \.lines)
+      Field("title", \.title, aliases: ["name"])
+    }
+  }
+
+  /// A model is checked where its mistakes are seen, and by the spellings that the sample has.
+  @Test func partsOfSamples() throws {
+    let sample = #"{"drafts":[{"id":1}],"lines":[{"ID":2}],"name":"a"}"#
+    #expect(
+      failures { () throws(CheckFailures) in try checkModel(Book.self, sample: sample) } == [])
+    let check = EdgeCases.check(
+      Book.self, try ValidatedJSONDecoder().decode(JSONValue.self, from: sample))
+    #expect(check.fields == 4 && check.failures.isEmpty)
   }
 
   private func failures(_ body: () throws(CheckFailures) -> Void) -> [String] {

@@ -107,4 +107,25 @@ struct ShapeNameTests {
     #expect(
       report?.errors(for: Drawing.self).map(\.label) == ["Radius", "Radius", "Years", "Years"])
   }
+
+  enum Bill {
+    enum Status: String, Codable, Hashable, Sendable { case new, paid }
+  }
+  enum Parcel {
+    enum Status: String, Codable, Hashable, Sendable { case open, closed }
+  }
+  struct Purchase: ValidatedModel, Equatable {
+    let bill: Bill.Status, parcel: Parcel.Status
+    static let schema = Schema(Purchase.init) {
+      Field("bill", \.bill)
+      Field("parcel", \.parcel)
+    }
+  }
+
+  /// Samples of plain types are found by trying, for each type its own.
+  @Test func plainTypes() throws {
+    let fields = try model(Purchase.self).fields.map(\.shape)
+    #expect(fields == [.unknown(name: "Status"), .unknown(name: "Status2")])
+    try checkModel(Purchase.self)
+  }
 }

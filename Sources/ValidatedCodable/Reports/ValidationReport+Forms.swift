@@ -209,7 +209,7 @@ private struct DocumentLabels {
       let declared = model(at: outer, in: shape)?.model.fields
         .first { $0.path.joined(separator: ".") == name }
       let keys =
-        position.map { [.index($0)] } ?? declared?.path.map { .key($0) }
+        position.map { [PathKey(index: $0)] } ?? declared?.path.map { .key($0) }
         ?? DocumentShape.Path(stringLiteral: name).keys
       return label(at: outer + keys, in: shape) ?? name
     }

@@ -14,7 +14,7 @@ extension DocumentShape {
 
     package init() {}
 
-    /// The name of a model or a union.
+    /// The name of a type of which a description does not say everything, and of a model or a union.
     ///
     /// Nested types of different types may have the same name.
     mutating func name(of type: any Any.Type) -> String {
@@ -50,12 +50,11 @@ extension DocumentShape {
         return .known(name: name(of: type))
       }
       guard let shaped = type as? any Shaped.Type else {
-        let name = String(describing: type)
-        let isFoundations = Self.isFoundations(type)
-        if !isFoundations { mayBeSensitive = true }
-        return noting(
-          isFoundations ? .other(name: name, parts: [], version: 1) : .unknown(name: name), of: type
-        )
+        guard !Self.isFoundations(type) else {
+          return noting(.other(name: "\(type)", parts: [], version: 1), of: type)
+        }
+        mayBeSensitive = true
+        return noting(.unknown(name: name(of: type)), of: type)
       }
       if let value = type as? any ValidatedValue.Type, value.isSensitive { mayBeSensitive = true }
       let around = open

@@ -22,7 +22,7 @@ extension Shaped {
   public static var rulesVersion: Int { 0 }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .other(named: String(describing: Self.self), of: Self.self, parts: [], version: rulesVersion)
+    .other(named: context.name(of: Self.self), of: Self.self, parts: [], version: rulesVersion)
   }
 
   /// A 64-bit number that identifies the type's rules.
@@ -53,8 +53,10 @@ extension ValidatedValue {
     _ constraint: Constraint?, _ codeVersion: Constraint.CodeVersion?,
     in context: inout DocumentShape.Context
   ) -> DocumentShape {
+    // Of an evaluator that is written by hand, the name is all that is known.
+    let name = constraint == nil ? context.reserve(typeName, for: Self.self) : typeName
     let value = DocumentShape.value(
-      name: typeName, raw: context.shape(of: RawValue.self), constraint: constraint,
+      name: name, raw: context.shape(of: RawValue.self), constraint: constraint,
       version: .of(codeVersion, declared: rulesVersion))
     // An `init(from:)` written by hand is code.
     return decodesRawValueDirectly

@@ -232,7 +232,10 @@ final class ElementPass<Value: Decodable> {
     cursor.index += 1
   }
 
-  private func add(_ report: ValidationReport, in range: Range<Int>) {
+  /// - Parameter isWellFormed: whether the element is JSON; a document in one of its strings may not be.
+  private func add(
+    _ report: ValidationReport, in range: Range<Int>, isWellFormed: Bool = true
+  ) {
     forgetAttempt()
     mark = nil
     // Places in another document do not move with the element.
@@ -240,7 +243,7 @@ final class ElementPass<Value: Decodable> {
       cursor.hasToldPlaces = true
     }
     queue.add(report.forCaller(reading.options), cursor.index, in: range)
-    cursor.isLastWellFormed = !report.isOnMalformedDocument
+    cursor.isLastWellFormed = isWellFormed
     cursor.index += 1
   }
 
@@ -281,7 +284,9 @@ final class ElementPass<Value: Decodable> {
     let place = reason == .unexpectedEnd ? end : range.lowerBound
     let location = reading.location(of: place)
     let error = JSONSyntaxError(reason: reason, location: location, excerpt: "")
-    add(ValidationReport(error.violation, at: path, location), in: inStream(range))
+    add(
+      ValidationReport(error.violation, at: path, location), in: inStream(range),
+      isWellFormed: false)
   }
 
   /// Reads an element whose end is known, or adds everything that is wrong with it.
@@ -293,11 +298,9 @@ final class ElementPass<Value: Decodable> {
       (try? reading.skip(range.lowerBound, level: 0)) == range.upperBound
     else {
       let slice = unsafe JSONBytes(bytes.slice(range.lowerBound..<end))
-      add(
-        reader.reportOnMalformed(
-          slice, count: range.count, cursor.index, at: reading.location(of: range.lowerBound)),
-        in: inStream(range))
-      return
+      let report = reader.reportOnMalformed(
+        slice, count: range.count, cursor.index, at: reading.location(of: range.lowerBound))
+      return add(report, in: inStream(range), isWellFormed: !report.isOnMalformedDocument)
     }
     if isCut(range) { return addFault(.unexpectedEnd, in: range, upTo: range.upperBound) }
     if let found = faults(range, queue.nextPlace) {

@@ -40,7 +40,7 @@ struct DescribeCommand {
     let head = ["Key", "Type", "Missing or null", "Rule", "Example", "Source"]
     let rows = model.fields.map { field in
       let description = FieldDescription(field.shape)
-      let type = types.first { $0.name == description.type }
+      let type = types.first { $0.name.asMarkdown == description.type }
       let keys = field.spellings.map { "`\($0)`" }
       return [
         keys.joined(separator: " or "), description.type, description.absence,

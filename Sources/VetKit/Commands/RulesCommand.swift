@@ -63,12 +63,13 @@ enum RulesCommand {
       case (let before?, let now?):
         for change in now.changes(since: before) {
           let joint = change.path.first.map { "[(".contains($0) ? "" : "." } ?? ": "
-          Output.line("\(name)\(joint)\(change)")
+          Output.line("\(name)\(joint)\(change)".escapedForTerminal)
           if !change.breaks.isDisjoint(with: breaking) { status = .invalid }
         }
-      case (nil, _): Output.line("\(name): added: a model")
+      case (nil, _): Output.line("\(name): added: a model".escapedForTerminal)
       case (_, nil):
-        Output.line("\(name): removed: the model (breaks writers and readers)")
+        Output.line(
+          "\(name): removed: the model (breaks writers and readers)".escapedForTerminal)
         status = .invalid
       }
     }

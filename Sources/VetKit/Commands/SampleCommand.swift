@@ -48,11 +48,12 @@ struct SampleCommand {
     var isEmpty = true
     // A batch has a seed of its own.
     for start in stride(from: 0, to: count, by: Self.batch) {
-      let samples = try type.samples(
-        kind, count: min(Self.batch, count - start), seed: seed &+ UInt64(start))
+      let wanted = min(Self.batch, count - start)
+      let samples = try type.samples(kind, count: wanted, seed: seed &+ UInt64(start))
       write(samples, from: start)
-      if samples.isEmpty { break }
-      isEmpty = false
+      isEmpty = isEmpty && samples.isEmpty
+      // There are no more, whatever the seed.
+      if samples.count < wanted { break }
     }
     return isEmpty
   }
