@@ -167,4 +167,21 @@ import ValidatedJSON
       }
     }
   }
+
+  struct Nested: ValidatedModel, Hashable {
+    let id: Int, kids: Set<Nested>
+    static let schema = Schema(Nested.init) {
+      Field("id", \.id)
+      Field("kids", \.kids)
+    }
+  }
+
+  /// The order of a set within others does not need all that is in them.
+  @Test(.nightly) func setsInSets() {
+    expectGrowth(8) { depth in
+      let many = Set((0..<2_000).map { Nested(id: $0, kids: []) })
+      let all = (0..<depth).reduce(Nested(id: 0, kids: many)) { Nested(id: $1, kids: [$0]) }
+      #expect((try? ValidatedJSONEncoder().encode(all))?.isEmpty == false)
+    }
+  }
 }

@@ -169,7 +169,8 @@ extension Codec {
     return Codec<Value?>(
       operation: operation.optional(Value.self),
       read: { container, key, _, findings in
-        guard findings != nil else {
+        // One that may be missing itself would be nil within.
+        guard findings != nil || base.missing != nil else {
           return .some(try base.read(container, key, true, &findings))
         }
         if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true {

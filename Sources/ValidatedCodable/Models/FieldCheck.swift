@@ -34,6 +34,9 @@ struct FieldCheck<Value>: @unchecked Sendable {
   let evaluate: (Value) -> Verdict
   /// Whether the value at an address is valid, by a rule whose type is known.
   private(set) var isMet: ((Memory) -> Bool)?
+  /// Whether it is also about nil, or what else a missing value is.
+  private(set) var isAboutAbsence =
+    Value.self is any OptionalValue.Type || Value.self is any _DecodableIfMissing.Type
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   let inPlace: (Memory) -> Bool
 
@@ -82,6 +85,7 @@ struct FieldCheck<Value>: @unchecked Sendable {
     ) {
       $0.map { evaluate($0).map { .some($0) } } ?? .success(nil)
     }
+    check.isAboutAbsence = false
     // A value is where the optional is that holds it.
     check.isMet = isMet.map { isMet in
       { unsafe $0.cell(of: Value?.self).value == nil || isMet($0) }

@@ -75,8 +75,11 @@ extension FieldPolicy {
   }
 
   /// How a reader reads a value.
-  func operation(_ base: ReadOperation, isEmptyTextNil: Bool) -> ReadOperation {
+  func operation(by codec: Codec<Value>, isEmptyTextNil: Bool) -> ReadOperation {
+    let base = codec.operation
     guard !isTrivial else { return base }
+    // A reader checks values, not their absence.
+    guard !checks.contains(where: \.isAboutAbsence) else { return .deciding(Value.self) }
     let operation = base.copy()
     // What a reader does not accept is left to a decoder, which notes it.
     if isLenient || invalid != nil {
@@ -86,9 +89,9 @@ extension FieldPolicy {
     operation.isLenient = isLenient
     operation.leavesEmptyText = isEmptyTextNil
     if requiresKey { operation.missing = nil }
-    if let missing { operation.missing = Self.fill(missing) }
+    if let missing { operation.missing = codec.fill(missing) }
     if let null {
-      operation.null = Self.fill(null)
+      operation.null = codec.fill(null)
     } else if lenientNull != nil {
       operation.null = nil
     }
@@ -96,22 +99,13 @@ extension FieldPolicy {
     return operation
   }
 
-  private static func fill(_ value: Replacement) -> ReadOperation.Fill {
-    { result in
-      guard case .success(let value) = value else { return false }
-      unsafe result.initialize(as: Value.self, to: value)
-      return true
-    }
-  }
-
   /// The mistakes in the declaration, each in words that follow the field's name: `has an invalid default: …`.
   func mistakes(with codec: Codec<Value>) -> [String] {
     var found: [Violation] = []
-    for case .failure(let violation)? in [missing, null, invalid] where !found.contains(violation) {
-      found.append(violation)
-    }
+    for case .failure(let violation)? in [missing, null, invalid].map({ $0.map(codec.evaluated) })
+    where !found.contains(violation) { found.append(violation) }
     var mistakes = found.map { "has an invalid default: \($0.message)" }
-    if case .failure(let violation)? = lenientNull {
+    if case .failure(let violation)? = lenientNull.map(codec.evaluated) {
       mistakes.append("has an invalid value for null: \(violation.message)")
     }
     if requiresKey, missing != nil {
@@ -176,7 +170,7 @@ extension TypedField {
         (value as? any DocumentDecoder)?.rememberEnd()
         Notes.current?.replace(
           error, reading: Value.self, in: value, at: container.codingPath + [key])
-        return try container.used(invalid, forKey: key)
+        return try container.used(invalid, by: codec, forKey: key)
       }
     }
   }
@@ -184,7 +178,7 @@ extension TypedField {
   /// The value that the field takes if the document has none, or null.
   private func replacement(in container: Source, forKey key: _SchemaKey) throws -> Value? {
     if let missing = policy.missing, !container.contains(key) {
-      return try container.used(missing, forKey: key)
+      return try container.used(missing, by: codec, forKey: key)
     }
     if policy.requiresKey, !container.contains(key) {
       throw DecodingError.keyNotFound(
@@ -205,7 +199,7 @@ extension TypedField {
         }
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
       }
-      return try container.used(null, forKey: key)
+      return try container.used(null, by: codec, forKey: key)
     }
     return nil
   }
@@ -258,9 +252,10 @@ extension TypedField {
   /// The value if an object that would have the key is missing; nil if the field is required.
   func missingValue() throws -> Value? {
     guard let missing = policy.missing else {
-      return policy.requiresKey ? nil : try codec.missing?()
+      guard !policy.requiresKey, let value = try codec.missing?() else { return nil }
+      return try policy.checks.checked(value)
     }
-    return try missing.mapError { Violation.invalidDefault($0) }.get()
+    return try codec.used(missing).get()
   }
 
   func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
@@ -279,10 +274,39 @@ extension TypedField {
 extension Codec {
   /// A value of the field's declaration, evaluated; those of types that are always valid are not.
   fileprivate func validated(_ value: Value) throws(Violation) -> Value {
-    guard isRepresented else { return value }
+    isRepresented ? try revalidated(value) : value
+  }
+
+  private func revalidated(_ value: Value) throws(Violation) -> Value {
     var findings = Findings()
     if let value = revalidate(value, &findings) { return value }
     throw ValidationReport(findings)?.entries.first?.violation ?? Violation(.unreadable)
+  }
+
+  /// The same for a value of any type, when all schemas have been made: models may not be valid.
+  fileprivate func evaluated(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
+    value.flatMap { value in
+      let isUnchanged = withCell(of: value) {
+        unchanged.isUnchanged($0.memory, PostponedValues.maximumDepth)
+      }
+      return Result { () throws(Violation) in isUnchanged ? value : try revalidated(value) }
+    }
+  }
+
+  /// A value of the field's declaration for a document that needs it.
+  fileprivate func used(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
+    evaluated(value).mapError { .invalidDefault($0) }
+  }
+
+  /// Stores a value of the field's declaration; false if it is not valid, or not certain to be.
+  fileprivate func fill(_ value: Result<Value, Violation>) -> ReadOperation.Fill {
+    { [unchanged] result in
+      guard case .success(let value) = value else { return false }
+      unsafe result.initialize(as: Value.self, to: value)
+      if unchanged.isUnchanged(result, PostponedValues.maximumDepth) { return true }
+      unsafe result.cell(of: Value.self).destroy()
+      return false
+    }
   }
 }
 
@@ -307,10 +331,9 @@ extension Violation {
 
 extension KeyedDecodingContainer<_SchemaKey> {
   fileprivate func used<Value>(
-    _ value: Result<Value, Violation>, forKey key: _SchemaKey
+    _ value: Result<Value, Violation>, by codec: Codec<Value>, forKey key: _SchemaKey
   ) throws -> Value {
-    try value.mapError { DecodingError.violation(.invalidDefault($0), at: codingPath + [key]) }
-      .get()
+    try codec.used(value).mapError { DecodingError.violation($0, at: codingPath + [key]) }.get()
   }
 
   /// Whether there is an empty string, which stands for nil.

@@ -46,9 +46,9 @@ extension ObjectDictionary: Encodable where Member: Encodable {
     for (key, member) in members {
       // Dates may differ by less than a microsecond.
       guard let text = keys.text(key), texts.updateValue(member, forKey: text) == nil else {
-        // Not with the keys: the description of a date that is NaN stops the program.
+        // Not with the keys, which may be sensitive; and the description of a date that is NaN stops the program.
         throw EncodingError.refusing(
-          texts, at: encoder.codingPath, "A key cannot be written as a string of its own.")
+          Self.self, at: encoder.codingPath, "A key cannot be written as a string of its own.")
       }
     }
     var container = encoder.singleValueContainer()

@@ -14,8 +14,6 @@ class AnyField: @unchecked Sendable {
   let unchanged: UnchangedCheck
   /// Whether the value at an address meets the checks of the field; nil if there are none.
   let isMet: ((Memory) -> Bool)?
-  /// The mistakes in the declaration, each in words that follow the field's name.
-  let mistakes: [String]
   /// Whether it stands for a field that does not exist, which is a mistake in the schema.
   let isUnresolved: Bool
 
@@ -23,6 +21,8 @@ class AnyField: @unchecked Sendable {
   /// What people call the field, if it has been declared.
   let label: String?
 
+  /// The mistakes in the declaration, each in words that follow the field's name.
+  var mistakes: [String] { [] }
   /// Whether documents may have no value.
   var mayBeMissing: Bool { false }
   /// What is wrong with the value that is always written.
@@ -45,11 +45,11 @@ class AnyField: @unchecked Sendable {
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
-    isMet: ((Memory) -> Bool)?, label: String?, mistakes: [String]
+    isMet: ((Memory) -> Bool)?, label: String?
   ) {
     self.label = label
     (self.keys, self.operation) = (keys, operation)
-    (self.unchanged, self.mistakes) = (unchanged, mistakes)
+    self.unchanged = unchanged
     self.isMet = isMet
     isUnresolved = false
   }
@@ -57,7 +57,7 @@ class AnyField: @unchecked Sendable {
   /// Stands for a field that another model does not have.
   fileprivate init<Value>(missing type: Value.Type) {
     (keys, operation) = (FieldKeys("", others: []), .deciding(type))
-    (unchanged, mistakes) = (UnchangedCheck(of: type), [])
+    unchanged = UnchangedCheck(of: type)
     (isMet, label, isUnresolved) = (nil, nil, true)
   }
 
@@ -120,9 +120,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     absence = hasOtherMissing ? absenceInPatch : .missing
     self.constant = constant
     super.init(
-      field.keys, policy.operation(codec.operation, isEmptyTextNil: isEmptyTextNil),
-      policy.unchanged(by: codec.unchanged), isMet: policy.isMet, label: field.label,
-      mistakes: policy.mistakes(with: codec))
+      field.keys, policy.operation(by: codec, isEmptyTextNil: isEmptyTextNil),
+      policy.unchanged(by: codec.unchanged), isMet: policy.isMet, label: field.label)
   }
 
   override var type: any Any.Type { Value.self }
@@ -144,6 +143,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     unsafe result.initialize(as: Value.self, to: value)
     return true
   }
+
+  override var mistakes: [String] { policy.mistakes(with: codec) }
 
   override var mayBeMissing: Bool {
     policy.missing != nil || codec.missing != nil && !policy.requiresKey

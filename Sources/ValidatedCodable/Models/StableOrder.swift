@@ -31,9 +31,11 @@ package enum StableKey: Comparable {
 
   /// What makes the keys of a type's values; casts to protocols are slow, and done once.
   ///
-  /// - Parameter isInObject: whether the values are parts of an object: those may refer to each other.
+  /// - Parameters:
+  ///   - isInObject: whether the values are parts of an object: those may refer to each other.
+  ///   - depth: how many levels of parts are compared; sets in sets would be compared at every level.
   fileprivate static func maker<Value>(
-    of type: Value.Type, isInObject: Bool = false
+    of type: Value.Type, isInObject: Bool = false, depth: Int = 16
   ) -> (Value) -> StableKey {
     func made<Known>(_ key: @escaping (Known) -> StableKey) -> (Value) -> StableKey {
       { key(same($0)) }
@@ -41,7 +43,7 @@ package enum StableKey: Comparable {
     func through<Known, Other>(
       _ other: @escaping (Known) -> Other
     ) -> (Value) -> StableKey {
-      let key = maker(of: Other.self, isInObject: isInObject)
+      let key = maker(of: Other.self, isInObject: isInObject, depth: depth)
       return made { key(other($0)) }
     }
     func validated<Known: ValidatedValue>(_: Known.Type) -> (Value) -> StableKey {
@@ -71,37 +73,41 @@ package enum StableKey: Comparable {
     case let type as any BinaryFloatingPoint.Type: return number(type)
     case let type as any MadeOfText.Type: return text(type)
     case let type as any Collection<UInt8>.Type: return bytes(type)
-    default: return { reflecting($0, isInObject) }
+    default: return { reflecting($0, isInObject, depth) }
     }
   }
 
   /// The key of a value of any type.
-  private init(_ element: Any, isInObject: Bool) {
+  private init(_ element: Any, isInObject: Bool, depth: Int) {
     func key<Value>(_ value: Value) -> StableKey {
-      Self.maker(of: Value.self, isInObject: isInObject)(value)
+      Self.maker(of: Value.self, isInObject: isInObject, depth: depth)(value)
     }
     self = _openExistential(element, do: key)
   }
 
   /// By what is stored: a range is a collection, too, of any length.
-  private static func reflecting(_ element: Any, _ isInObject: Bool) -> StableKey {
+  private static func reflecting(_ element: Any, _ isInObject: Bool, _ depth: Int) -> StableKey {
+    guard depth > 0 else { return .parts([]) }
     let mirror = Mirror(reflecting: element)
     if mirror.displayStyle == .optional, let wrapped = mirror.children.first {
-      return Self(wrapped.value, isInObject: isInObject)
+      return Self(wrapped.value, isInObject: isInObject, depth: depth)
     }
     let isObject = mirror.displayStyle == .class
-    let parts = isInObject && isObject ? [] : parts(of: mirror, isInObject || isObject)
+    let parts =
+      isInObject && isObject ? [] : parts(of: mirror, isInObject || isObject, depth - 1)
     return parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
   }
 
   /// The parts of a value, with their names; those of a set or a dictionary have an order of their own.
-  private static func parts(of mirror: Mirror, _ isInObject: Bool) -> [StableKey] {
+  private static func parts(
+    of mirror: Mirror, _ isInObject: Bool, _ depth: Int
+  ) -> [StableKey] {
     let own = mirror.children.map { name, part in
-      let key = StableKey(part, isInObject: isInObject)
+      let key = StableKey(part, isInObject: isInObject, depth: depth)
       return name.map { .parts([.text($0), key]) } ?? key
     }
     let isOrdered = mirror.displayStyle != .set && mirror.displayStyle != .dictionary
-    let inherited = mirror.superclassMirror.map { parts(of: $0, isInObject) } ?? []
+    let inherited = mirror.superclassMirror.map { parts(of: $0, isInObject, depth) } ?? []
     return inherited + (isOrdered ? own : own.sorted())
   }
 

@@ -20,6 +20,7 @@ extension Findings {
   mutating func revalidatingAll<Value>(_ body: (inout Findings) -> Value?) -> Value? {
     let (outer, base) = (postponed, codingPath().count)
     defer { postponed = outer }
+    let before = self
     postponed = PostponedValues()
     let value = body(&self)
     let met = postponed.met
@@ -29,10 +30,10 @@ extension Findings {
     // Asynchronous rules are already noted, and must not be noted again.
     guard !met.isEmpty, asyncChecks == nil else { return value }
     guard results.count == met.count else { return nil }
-    // Only the result is wanted: what is wrong has been added.
-    var again = self
-    again.postponed = PostponedValues(results: results[...])
-    return body(&again)
+    // What is wrong with values around those that have changed is what is wrong with them now.
+    self = before
+    postponed = PostponedValues(results: results[...])
+    return body(&self)
   }
 
   /// Runs `body`, which revalidates a model or a union, or postpones it if it is deeply nested.

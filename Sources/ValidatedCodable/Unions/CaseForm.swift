@@ -65,7 +65,20 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 
   override func read(
     from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
-  ) -> Union? { value }
+  ) throws -> Union? {
+    do {
+      // Without a tag, it is an object.
+      if place.tagKey == nil, !place.isArray { _ = try decoder.container(keyedBy: _SchemaKey.self) }
+      return value
+    } catch {
+      try findings.take(error)
+      return nil
+    }
+  }
+
+  override func read(from elements: TaggedElements, into findings: inout Findings?) -> Union? {
+    value
+  }
 
   override func encode(
     _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,

@@ -64,4 +64,29 @@ import ValidatedJSON
     }
     #expect(decoded.count == report.count || !decoded.incomplete.isEmpty)
   }
+
+  struct Chain: ValidatedModel, Equatable {
+    let name: String, next: [Chain]
+    static let schema = Schema(Chain.init) {
+      Field("name", \.name).rule(Trimmed())
+      Field("next", \.next)
+    }
+    .rules { ModelRule("short", "must not be short") { $0.next.allSatisfy { $0.name.count > 1 } } }
+  }
+
+  /// Rules see the values that rules of inner values have changed.
+  @Test(arguments: [2, 31, 32, 33, 34, 65, 66])
+  func rulesAboutChangedValues(depth: Int) throws {
+    func chain(_ name: String) -> Chain {
+      (1..<depth).reduce(Chain(name: name, next: [])) { inner, _ in
+        Chain(name: "long", next: [inner])
+      }
+    }
+    let report = #expect(throws: ValidationReport.self) { try chain(" x ").revalidated() }
+    #expect(report?.entries.map(\.code) == ["short"])
+    #expect(try chain(" xy ").revalidated() == chain("xy"))
+    var patch = Patch<Chain>()
+    patch.set(\.name, to: "other")
+    #expect(throws: ValidationReport.self) { try patch.merged(into: chain(" x ")) }
+  }
 }
