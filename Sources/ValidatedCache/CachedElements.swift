@@ -92,7 +92,12 @@ private final class CacheSourceFile<Model: ValidatedModel> {
         defer { failure = nil }
         return failure.map { .failed($0) }
       }
-      do throws(CacheError) { try readPart() } catch { (isGoingOn, failure) = (false, error) }
+      do throws(CacheError) {
+        try readPart()
+      } catch {
+        (isGoingOn, failure) = (false, error)
+        waiting = scan.takeDamage(all: true).reversed().map { .damaged($0) }
+      }
     }
   }
 

@@ -105,7 +105,13 @@ private struct AnyConverter {
   @inline(never)
   private mutating func scalar(_ value: Any) -> JSONValue? {
     switch value {
-    case let value as JSONValue: return value
+    case let value as JSONValue:
+      // Its levels count as well.
+      return switch value {
+      case .array(let elements): array(elements)
+      case .object(let members): object(members.map { ($0.key, $0.value) })
+      default: value
+      }
     case let value as JSONNumber: return .number(value)
     case let value as any AnyOptional: return value.wrapped.map { self.value($0) } ?? .null
     case is NSNull: return .null

@@ -189,4 +189,12 @@ import ValidatedJSON
       }
     }
   }
+
+  /// The levels of a value that is converted already count as well.
+  @Test func levelsOfJSONValues() throws {
+    let deep = (0..<511).reduce(JSONValue.null) { value, _ in [value] }
+    #expect(try JSONValue(any: ["a": deep]) == ["a": deep])
+    #expect(throws: ValidationReport.self) { try JSONValue(any: ["a": [deep]]) }
+    #expect(throws: ValidationReport.self) { try JSONValue(any: ["a": ["b": deep]]) }
+  }
 }

@@ -130,4 +130,15 @@ func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [Strin
     let sum = try decoder.decode(Sum.self, from: TextFields(urlEncoded: "sum=\(text)")).sum
     #expect(sum.text == text)
   }
+
+  /// A number whose type makes no text of itself.
+  @Test func widths() throws {
+    struct Box: Decodable { let width: CGFloat, height: CGFloat? }
+    let box = try decoder.decode(Box.self, from: TextFields(urlEncoded: "width=1.5"))
+    #expect(box.width == 1.5 && box.height == nil)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Box.self, from: TextFields(urlEncoded: "width=x"))
+    }
+    #expect(report?.entries.map(\.path) == ["width"])
+  }
 }

@@ -12,6 +12,8 @@ final class JSONConfiguration: @unchecked Sendable {
   let context: ValidationContext?
   /// Whether keys are used without conversion.
   let hasPlainKeys: Bool
+  /// Whether a closure converts keys, which may depend on the indices in their paths.
+  let hasCustomKeys: Bool
   /// Whether it consists of numbers and choices only, so that a lane may keep it after the decoder is gone.
   let isPlain: Bool
 
@@ -20,6 +22,7 @@ final class JSONConfiguration: @unchecked Sendable {
     settings = options.readerSettings
     context = options.userInfo[.validationContext] as? ValidationContext
     hasPlainKeys = if case .useDefaultKeys = options.keys { true } else { false }
+    hasCustomKeys = if case .custom = options.keys { true } else { false }
     if case .deferredToDate = options.dates, case .base64 = options.data,
       case .throw = options.floats
     {

@@ -192,9 +192,11 @@ final class JSONReading {
   }
 
   /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
-  static func close(_ reading: inout JSONReading) {
+  ///
+  /// - Parameter count: how many of the bytes they need.
+  static func close(_ reading: inout JSONReading, upTo count: Int = .max) {
     reading.endContainers()
-    guard isKnownUniquelyReferenced(&reading) else { return reading.keepCopy() }
+    guard isKnownUniquelyReferenced(&reading) else { return reading.keepCopy(upTo: count) }
     guard reading.isFaultless, reading.lanesInUse == 0 else { return }
     reading.end()
     let own = unsafe Unmanaged<AnyObject>.passRetained(reading)
@@ -225,11 +227,11 @@ final class JSONReading {
     frames.close()
   }
 
-  private func keepCopy() {
+  private func keepCopy(upTo count: Int) {
     canWalk = false
     learnedSlot = nil
     (isQuiet, isTrying, isCollecting) = (false, false, false)
-    let copy = bytes.copied()
+    let copy = bytes.copied(upTo: min(count, bytes.count))
     lane.walking.endDocument(stamp: walker.stamp)
     walker = lane.walker(in: copy, maximumDepth: options.maximumDepth)
     self.copy = copy

@@ -134,7 +134,10 @@ extension JSONEncoding {
   /// Finishes the value at the current level.
   func finish() throws {
     if let postponed { throw postponed }
-    if levels[level].form == .nothing { open(.object) }
+    if levels[level].form == .nothing {
+      open(.object)
+      if let postponed { throw postponed }
+    }
     guard levels[level].form.rawValue >= JSONForm.array.rawValue else { return }
     if !parts.isEmpty { try insertParts() }
     let isObject = levels[level].form == .object

@@ -59,8 +59,8 @@ import ValidatedCodable
     unsafe slice(offset..<offset + text.utf8.count).elementsEqual(text.utf8)
   }
 
-  /// A copy, to be freed with ``deallocate()``.
-  func copied() -> JSONBytes {
+  /// A copy of the first bytes, to be freed with ``deallocate()``.
+  func copied(upTo count: Int) -> JSONBytes {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
     _ = unsafe copy.initialize(from: slice(0..<count))
     return unsafe JSONBytes(UnsafeBufferPointer(copy))

@@ -25,7 +25,7 @@ struct JSONRepair {
   ///
   /// - Complexity: O(*n*)
   init?(_ document: JSONBytes) {
-    bytes = document.copied()
+    bytes = document.copied(upTo: document.count)
     var offset = 0
     while faults.count < Self.most, let start = bytes.offset(of: UInt8(ascii: "\""), from: offset) {
       offset = start

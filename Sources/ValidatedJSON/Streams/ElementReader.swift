@@ -37,7 +37,8 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     _ cursor: inout ElementCursor, into queue: ElementQueue<Value>, upTo most: Int
   ) -> (count: Int, end: JSONLocation, stop: ElementStop) {
     var reading = JSONReading.open(window, configuration)
-    defer { JSONReading.close(&reading) }
+    var count = window.count
+    defer { JSONReading.close(&reading, upTo: count) }
     reading.outerPath = path
     reading.origin = origin
     // As every call inside another one, it only adds checks to that.
@@ -45,7 +46,8 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     let notes =
       configuration.options.keepsNotes || checks != nil ? Notes(awaiting: checks) : nil
     let pass = ElementPass(reading, self, queue, cursor, isLast: isLast, notes)
-    let (count, stop) = CallContext.beginning({ $0.notes = notes }) {
+    let stop: ElementStop
+    (count, stop) = CallContext.beginning({ $0.notes = notes }) {
       configuration.inContext { run(pass, upTo: most) }
     }
     cursor = pass.cursor
@@ -106,6 +108,7 @@ extension JSONReading {
     rareIfMade?.exhaustion = nil
     rareIfMade?.faults = []
     rareIfMade?.debts = []
+    rareIfMade?.parked = [:]
     forget(from: 0)
   }
 }

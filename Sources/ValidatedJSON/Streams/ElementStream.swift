@@ -233,7 +233,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     // The starts of elements can be found without reading the elements, except that an array may be empty.
     // Asynchronous rules are checked with those of the call around, which other threads do not know.
     guard jobs > 1, cursor.isBeforeElement, reader.framing != .array || !cursor.isFirst,
-      Notes.current?.checks == nil
+      !reader.configuration.hasCustomKeys, Notes.current?.checks == nil
     else { return nil }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel

@@ -95,6 +95,7 @@ extension JSONOptions {
     var options = self
     options.keys = .useDefaultKeys
     options.unknownKeys = .ignore
+    options.maximumSize = .max
     return options
   }
 }

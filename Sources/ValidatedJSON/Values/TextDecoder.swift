@@ -54,8 +54,9 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
     case is String.Type: return try text(for: type)
     case is JSONValue.Type: return try json(node)
     case is JSONNumber.Type: return JSONNumber(try text(for: type))
-    case is Bool.Type, is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type,
-      is Decimal.Type:
+    // `CGFloat` has no text, and reads a `Double`.
+    case is Bool.Type, is any FixedWidthInteger.Type, is Decimal.Type,
+      is any (BinaryFloatingPoint & LosslessStringConvertible).Type:
       _ = try text(for: type)
       return try coerced(type)
     case is URL.Type:

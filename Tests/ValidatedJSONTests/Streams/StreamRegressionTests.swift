@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+import Testing
+import ValidatedCodable
+import ValidatedJSON
+
+/// Streams beside whole documents, and one thread beside several.
+@Suite struct StreamRegressionTests {
+  /// The limit of documents is not one of what is around the elements of a stream.
+  @Test func sizeOfTheFrame() {
+    let decoder = ValidatedJSONDecoder()
+    decoder.maximumSize = 40
+    let long = String(repeating: "0123456789", count: 10)
+    let json = Data(#"{"meta":"\#(long)","items":[1,2,3],"more":"\#(long)"}"#.utf8)
+    let elements = decoder.elements(of: Int.self, in: json, at: "items")
+    #expect(elements.map(\.value) == [1, 2, 3])
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+  private struct Row: Decodable { let id: Int, other: Int? }
+
+  /// A strategy for keys sees the indices of the whole array on every thread.
+  @Test(arguments: [1, 4]) func customKeys(threads: Int) throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      guard let key = path.last, key.stringValue == "second" else {
+        return path.last ?? Key(stringValue: "")
+      }
+      return Key(stringValue: path.first?.intValue == 5_000 ? "other" : "none")
+    }
+    let json = "[" + (0..<10_000).map { #"{"id":\#($0),"second":1}"# }.joined(separator: ",") + "]"
+    let rows = try decoder.decode([Row].self, from: json, threads: threads)
+    #expect(rows.count == 10_000)
+    #expect(rows.filter { $0.other != nil }.map(\.id) == [5_000])
+  }
+
+  private final class Keeping: Decodable {
+    let container: any SingleValueDecodingContainer
+    init(from decoder: any Decoder) throws { container = try decoder.singleValueContainer() }
+  }
+
+  /// A decoder that is kept reads its element after the stream has gone on.
+  @Test func keptDecoders() throws {
+    let json = Data(("[" + (0..<30_000).map { "\($0)" }.joined(separator: ",") + "]").utf8)
+    let elements = ValidatedJSONDecoder().elements(of: Keeping.self, in: json)
+    let kept = try elements.map { try $0.outcome.get() }
+    #expect(try kept.map { try $0.container.decode(Int.self) } == Array(0..<30_000))
+  }
+
+  private struct Nothing: Encodable { func encode(to encoder: any Encoder) throws {} }
+
+  /// A value that encodes nothing is an object, and so a level.
+  @Test func levelsOfNothing() throws {
+    let encoder = ValidatedJSONEncoder()
+    encoder.maximumDepth = 2
+    #expect(try encoder.encodeToString([Nothing()]) == "[{}]")
+    encoder.maximumDepth = 1
+    #expect(throws: EncodingError.self) { try encoder.encode([Nothing()]) }
+    #expect(throws: EncodingError.self) { try encoder.encode([Nothing(), Nothing()]) }
+  }
+}
