@@ -23,7 +23,7 @@ public enum CachedElement<Model: Sendable>: Sendable {
 
 /// The models of a cache, in order, in constant memory.
 ///
-/// Only damage takes memory in proportion to its length. The sequence reads the file as it was when the first part
+/// Only damage and the longest record take memory in proportion to their length. The sequence reads the file as it was when the first part
 /// was read: records that are appended later are not read, and a record that is being appended at that moment may be
 /// reported as damage (``CacheDamage/isTorn``).
 public struct CachedElements<Model: ValidatedModel>: Sequence, IteratorProtocol {

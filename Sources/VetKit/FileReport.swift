@@ -92,7 +92,7 @@ struct FileReport: Encodable {
     do throws(ValidationReport) {
       var notes: [ValidationReport.Entry] = []
       _ = try input.decoder.decodeCollecting(
-        type, from: document, noting: { notes.append($0) })
+        type, from: document, limit: input.violationsOfRecord, noting: { notes.append($0) })
       addWarnings(notes)
       valid = 1
       input.sorted?.add(Self.withoutMark(document))
@@ -146,7 +146,8 @@ struct FileReport: Encodable {
   }
 
   private mutating func add(_ report: ValidationReport) {
-    let room = max(0, limit - violations.count)
+    // The first ones are listed, without gaps.
+    let room = omitted > 0 ? 0 : max(0, limit - violations.count)
     violations += report.entries.prefix(room).map { ViolationRow($0) }
     omitted += max(0, report.entries.count - room) + report.omitted
   }

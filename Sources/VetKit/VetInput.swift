@@ -22,6 +22,8 @@ struct VetInput {
   var isLossy = false
   /// The maximum number of violations that are listed; the others are counted.
   var limit = ValidationReport.defaultLimit
+  /// The maximum number of violations of a record that are not only counted.
+  var violationsOfRecord: Int { max(limit, ValidationReport.defaultLimit) }
   var progress: Progress?
   /// The files for valid records and rejects; nil if they are not written.
   var sorted: SortedRecords?
@@ -36,16 +38,17 @@ struct VetInput {
   func elements<Record: Decodable>(
     of type: Record.Type
   ) throws(InputError) -> StreamedElements<Record> {
+    let limits = StreamLimits(maximumViolations: violationsOfRecord)
     do throws(StreamSourceError) {
       let elements =
         switch source {
         case .data(let data):
-          decoder.elements(of: type, in: data, format: format, threads: jobs)
+          decoder.elements(of: type, in: data, format: format, limits: limits, threads: jobs)
         case .file(let url):
-          try decoder.elements(of: type, in: url, format: format, threads: jobs)
+          try decoder.elements(of: type, in: url, format: format, limits: limits, threads: jobs)
         case .standardInput:
           decoder.elements(
-            of: type, inFileDescriptor: 0, format: format, threads: jobs)
+            of: type, inFileDescriptor: 0, format: format, limits: limits, threads: jobs)
         }
       return sorted == nil ? elements : elements.keepingBytes()
     } catch {

@@ -5,8 +5,9 @@ public import ValidatedCodable
 /// - Rule: trimmed; ``minimumLength``…``maximumLength`` characters (extended grapheme clusters);
 ///   letters, marks and digits of any script, single inner U+0020 spaces, the punctuation of maps
 ///   and gazetteers (`'` `’` `‘` `ʻ` U+0060 `´` `"` `“` `”` `„` `«` `»` `-` `‐` `–` `—` `.` `·`
-///   `・` `,` `;` `:` `!` `/` `(` `)` `&` `+` `#` `°` `º` `ª` `׳` `״` `־`);
-///   zero-width joiners as in ``Name``; at least one letter.
+///   `・` `,` `;` `:` `!` `/` `(` `)` `&` `+` `#` `°` `º` `ª` `׳` `״` `־`), that of ``Name``, the
+///   commas of scripts (`،` `၊` `፣` `，` `、`), Tibetan `།`, Sindhi `۽`, and the wide forms `（`
+///   `）` `－` `／`; zero-width joiners as in ``Name``; at least one letter.
 /// - Rejected on purpose: `@`, `\`, `<`, `>`, controls, bidirectional overrides and isolates, line
 ///   separators, private use and unassigned code points, emoji.
 /// - Source: business rule, from the names in GeoNames; Unicode general categories and Annex 29.
@@ -27,7 +28,8 @@ public struct PlaceName: RuledValue, DomainType, Comparable, CodingKeyRepresenta
 
   @usableFromInline
   static let characters = Characters(
-    [.letters, .marks, .digits, .joiners], others: " '’‘ʻ`´\"“”„«»-‐–—.·・,;:!/()&+#°׳״־")
+    [.letters, .marks, .digits, .joiners],
+    others: " '’‘ʻ`´\"“”„«»-‐–—.·・,;:!/()&+#°׳״־՚‑֊゠＝‧•･॰૰৽་༌།፡፣،၊，、۽（）－／")
 
   public let proof: Evaluated<PlaceName>
   @inlinable public init(proof: Evaluated<PlaceName>) { self.proof = proof }

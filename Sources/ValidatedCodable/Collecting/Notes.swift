@@ -53,6 +53,8 @@ package final class Notes: @unchecked Sendable {
     return value
   }
 
+  package var isEmpty: Bool { notes.count == 0 }
+
   /// The notes in document order.
   package var entries: [ValidationReport.Entry] { notes.elements.inDocumentOrder }
 

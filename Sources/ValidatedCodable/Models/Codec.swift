@@ -209,7 +209,7 @@ extension Codec {
   ) -> Codec<Other> {
     let base = self
     return Codec<Other>(
-      operation: operation,
+      operation: operation.copy(ValueLayout(Other.self)),
       read: { try base.read($0, $1, $2, &$3).map(other) },
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
       write: { try base.write(value($0), &$1, $2) },

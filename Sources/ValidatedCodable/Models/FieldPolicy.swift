@@ -93,7 +93,8 @@ extension FieldPolicy {
     if let null {
       operation.null = codec.fill(null)
     } else if lenientNull != nil {
-      operation.null = nil
+      // Noted by a decoder, before the type sees it.
+      operation.null = { _ in false }
     }
     for check in checks { operation.add(check.inPlace) }
     return operation

@@ -13,7 +13,8 @@ extension Schema {
   ///
   /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are
   /// swapped (`Field("first", \.last)`), which compile and encode wrong documents, fields of elements beside fields with
-  /// keys, a rest that is not last, fields picked that do not exist, and stored properties without a field.
+  /// keys or at other positions, a rest that is not last or is in one string, ignored fields that write an invalid value,
+  /// fields picked that do not exist, and fewer fields than stored properties.
   /// Decoding and encoding report all but the first, the swapped and the last as well, with the code
   /// `schemaMistake`; decoding also an invalid default that a document needs, and in debug builds swapped properties.
   public func mistakes(in sample: Model) -> [String] {

@@ -175,12 +175,17 @@ extension _DocumentReader {
     settings.collects = true
     triesElements = true
     defer { (settings.collects, triesElements) = (false, false) }
-    guard let isValid = try? read(root, to: memory) else { return [] }
+    let notes = Notes()
+    let isValid = CallContext.changing({ $0.notes = notes }) { try? read(root, to: memory) }
+    guard let isValid else { return [] }
     guard !isValid else {
       root.operation?.layout.destroy(memory)
       return []
     }
-    return areFaultsFlat(below: depth) && (end.map { $0 == offset } ?? isAtEnd()) ? faults : []
+    // A report also has what is noted about valid values, which a decoder tells.
+    guard notes.isEmpty, areFaultsFlat(below: depth), end.map({ $0 == offset }) ?? isAtEnd()
+    else { return [] }
+    return faults
   }
 
   /// Whether the violations of a value in which paths have `depth` keys already are all that there are: of more deeply nested

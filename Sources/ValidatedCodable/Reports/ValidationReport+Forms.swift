@@ -5,7 +5,7 @@ extension ValidationReport {
   ///
   /// A property of a nested model has a field as well: `report[\Order.address.city]`, or `report[\Order.address?.city]` of an
   /// optional one. A rule about several fields counts for each of them, and so does an object around them that is missing,
-  /// or of another type.
+  /// or of another type. Up to five models may be within each other.
   public subscript<Model: ValidatedModel>(
     property: any PartialKeyPath<Model> & Sendable
   ) -> [Entry] {

@@ -82,7 +82,13 @@ extension RevalidatedByWrappedValue {
 extension LossyArray: RevalidatedByWrappedValue {}
 extension LossyDictionary: RevalidatedByWrappedValue {}
 extension Lossy: RevalidatedByWrappedValue {}
-extension Lenient: RevalidatedByWrappedValue {}
+
+extension Lenient: RevalidatedByWrappedValue {
+  /// The value with its origin, which setting the value would change.
+  package func revalidated(into findings: inout Findings) -> Lenient? {
+    revalidatedIfPossible(wrappedValue, into: &findings).map { Lenient($0, wasCoerced: wasCoerced) }
+  }
+}
 
 extension Defaulted: RevalidatedByWrappedValue {
   /// The value with its origin, which setting the value would change.

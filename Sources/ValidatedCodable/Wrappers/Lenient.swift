@@ -24,9 +24,9 @@
 @propertyWrapper
 public struct Lenient<Value> {
   /// The value, read from any JSON type that it accepts.
-  public var wrappedValue: Value
-  /// Whether the value was read from another JSON type.
-  public let wasCoerced: Bool
+  public var wrappedValue: Value { didSet { wasCoerced = false } }
+  /// Whether the value was read from another JSON type, and not set since.
+  public private(set) var wasCoerced: Bool
 
   /// Makes a value in code, like the initial value of a property.
   public init(wrappedValue: Value) { self.init(wrappedValue) }
@@ -34,7 +34,7 @@ public struct Lenient<Value> {
   /// A value made by code.
   public init(_ value: Value) { self.init(value, wasCoerced: false) }
 
-  private init(_ value: Value, wasCoerced: Bool) {
+  init(_ value: Value, wasCoerced: Bool) {
     wrappedValue = value
     self.wasCoerced = wasCoerced
   }

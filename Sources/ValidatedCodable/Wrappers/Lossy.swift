@@ -11,11 +11,13 @@
 @propertyWrapper
 public struct Lossy<Value> {
   /// The value.
-  public var wrappedValue: Value?
-  /// The report of an invalid value; nil if the value is valid, missing or null.
-  public let report: ValidationReport?
+  public var wrappedValue: Value? {
+    didSet { if wrappedValue != nil { (report, source) = (nil, nil) } }
+  }
+  /// The report of an invalid value; nil if the value is valid, missing or null, or was set since.
+  public private(set) var report: ValidationReport?
   /// The bytes of an invalid value, if the decoder keeps them.
-  public let source: [UInt8]?
+  public private(set) var source: [UInt8]?
 
   /// Makes a value in code, like the initial value of a property.
   public init(wrappedValue: Value?) { self.init(wrappedValue) }

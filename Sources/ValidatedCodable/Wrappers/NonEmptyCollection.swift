@@ -96,7 +96,7 @@ extension NonEmptyCollection: Shaped {
 extension NonEmptyCollection: ReadableDirectly where Elements: Decodable {
   package static var readOperation: ReadOperation? {
     // The memory layout is that of its only property.
-    let operation = ReadOperation.of(Elements.self).copy()
+    let operation = ReadOperation.of(Elements.self).copy(ValueLayout(Self.self))
     guard !operation.isDecoded else { return nil }
     operation.add { place in
       let elements = unsafe place.cell(of: Elements.self)

@@ -233,7 +233,13 @@ extension JSONFastLane {
       let slowStarts = reader.openStarts
       if attempt.limit > 0 {
         // What is beyond the limit, a decoder has to find.
-        let faults = reader.faults(of: root.object, from: start, to: place)
+        let faults =
+          hasContext
+          ? reader.faults(of: root.object, from: start, to: place)
+          : CallContext.leaving {
+            hasContext = true
+            return reader.faults(of: root.object, from: start, to: place)
+          }
         if !faults.isEmpty, faults.count <= attempt.limit {
           attempt.found = FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
           throw NotFast()

@@ -49,6 +49,8 @@ extension ValidatedJSONEncoder {
   /// Writes elements to a file descriptor, such as that of a `FileHandle`, a pipe or a socket; see
   /// ``encode(elements:as:threads:_:)``.
   ///
+  /// Writing to a pipe or socket that is closed ends a program that does not ignore `SIGPIPE`.
+  ///
   /// - Throws: also a ``StreamSourceError``, if the system cannot write.
   public func encode<Elements: Sequence>(
     elements: Elements, as format: StreamFormat = .array, threads: Int = 1,
@@ -61,7 +63,7 @@ extension ValidatedJSONEncoder {
 
   /// Writes elements that arrive asynchronously; see ``encode(elements:as:threads:_:)``.
   ///
-  /// The next element is not requested before `write` has returned.
+  /// The text is passed on in parts of about 64 KiB; the next element is not requested before `write` has returned.
   nonisolated(nonsending) public func encode<Elements: AsyncSequence>(
     elements: Elements, as format: StreamFormat = .array,
     _ write: ([UInt8]) async throws -> Void
@@ -101,6 +103,8 @@ extension ValidatedJSONEncoder {
   }
 
   /// Writes a value to a file descriptor, such as that of a `FileHandle`, a pipe or a socket; see ``encode(_:)``.
+  ///
+  /// Writing to a pipe or socket that is closed ends a program that does not ignore `SIGPIPE`.
   ///
   /// - Throws: also a ``StreamSourceError``, if the system cannot write.
   public func encode<Value: Encodable>(_ value: Value, toFileDescriptor descriptor: Int32) throws {

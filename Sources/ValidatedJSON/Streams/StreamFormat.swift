@@ -42,8 +42,8 @@ public struct StreamLimits: Hashable, Sendable {
     self.maximumViolations = maximumViolations
   }
 
-  /// The number of bytes that are read ahead, limited to a gibibyte.
-  var window: Int { min(max(1, windowSize), 1 << 30) }
+  /// The number of bytes that are read ahead, limited to a gibibyte, and so that multiples of it are numbers.
+  var window: Int { min(max(1, windowSize), 1 << 30, .max / 16) }
 }
 
 /// The compression of a stream, which is why its bytes are not JSON.

@@ -15,7 +15,8 @@ extension ValidatedJSONDecoder {
   /// }
   /// ```
   ///
-  /// After an invalid element, even one that is not JSON, the following ones are still read. Paths, lines, columns
+  /// After an invalid element, even one that is not JSON, the following ones are still read: in arrays, those behind the
+  /// end of its brackets and quotes. Paths, lines, columns
   /// and offsets refer to the whole stream; in JSON Lines and text sequences, paths begin with an index as in an
   /// array. ``maximumSize`` does not apply to streams; `limits` do.
   ///
@@ -24,7 +25,7 @@ extension ValidatedJSONDecoder {
   ///   - file: a file, or a pipe, which is read as bytes arrive.
   ///   - path: the path to the array: `"data.results"`, or `.key("a.b")` for a key with a dot. By
   ///     default, the document is the array.
-  ///   - format: how the elements are separated.
+  ///   - format: how the elements are separated; with a path, they are those of an array.
   ///   - limits: the amounts that are held in memory.
   ///   - threads: the number of threads that decode, including the caller's. Several threads read ahead by some windows
   ///     at most; the elements and their order are the same. The threads share ``userInfo`` and the strategies, and

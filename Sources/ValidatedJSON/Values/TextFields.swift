@@ -135,9 +135,7 @@ extension ValidatedJSONDecoder {
   private func value<Value: Decodable>(
     _ type: Value.Type, from decoder: TextDecoder
   ) throws -> Value {
-    try configuration.inContext {
-      try SensitiveKeys.hide(in: type) { try Value(from: decoder) }
-    }
+    try configuration.inContext { try decoder.decode(type) }
   }
 
   /// Decodes a value from named texts, or throws everything that is wrong with them.

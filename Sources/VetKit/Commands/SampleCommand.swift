@@ -18,6 +18,9 @@ struct SampleCommand {
     let options = try CommandOptions(arguments, of: "sample")
     let name = try options.operands(1, "a model or a type", "order")[0]
     isArray = options.flags.contains("--array")
+    guard !options.flags.isSuperset(of: ["--boundary", "--invalid"]) else {
+      throw UsageError("vet sample makes documents of one kind: --boundary or --invalid")
+    }
     kind =
       options.flags.contains("--invalid")
       ? .invalid : options.flags.contains("--boundary") ? .boundary : .valid

@@ -8,6 +8,9 @@ import Testing
       "Å", "Sant Pere, Santa Caterina i La Ribera", "Zürich (Kreis 11) / Seebach", "Giv`at H̱ananya",
       "Saint-Louis-du-Ha! Ha!", "Choi Wan Estate (I & II)", "Al-‘Ayn", "東京", "Mile 91",
       "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+      // Of GeoNames' alternate names and CLDR.
+      "ལྷ་ས", "ཐིམ་ཕུ", "የተባበሩት፡አረብ፡ኤምሬትስ", "دمشق، سوريا", "ヴォリュウェ＝サン＝ランベール",
+      "Alma‑Ata", "Կոտ դ՚Իվուար", "यू॰एस॰ वर्जिन द्वीप", "ソウェル（Sewell）", "木托，尤卡坦",
     ]
     try checkValidatedValue(
       PlaceName.self, valid: names.map { ($0, $0) } + [(" Bern\n", "Bern")],
