@@ -132,4 +132,39 @@ import ValidatedJSON
     #expect(
       elements.map { $0.report?.entries.map(\.path) } == [["[0].inner"], [""]])
   }
+
+  struct Login: ValidatedModel {
+    let id: Int, n: Int
+    static let schema = Schema(Login.init) {
+      Field("id", \.id).lenient()
+      Field("n", \.n)
+    }
+  }
+  /// Finds everything that is wrong with another document, in which there is something to note.
+  struct Searching: Codable {
+    init(from decoder: any Decoder) throws {
+      let json = #"[{"id":"1","n":5},{"id":2,"n":"x"}]"#
+      _ = try? NestedStreamTests.decoder.decodeCollecting([Login].self, from: json)
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+  struct Both: ValidatedModel {
+    let leaf: NestedCallTests.Leaf, other: Searching
+    static let schema = Schema(Both.init) {
+      Field("leaf", \.leaf)
+      Field("other", \.other)
+    }
+  }
+
+  /// A call inside another one removes nothing that is noted or to be checked there.
+  @Test func whatIsNotedAround() async throws {
+    let json = #"{"leaf":{"id":"3"},"other":{}}"#
+    let report = await #expect(throws: ValidationReport.self) {
+      try await Self.decoder.decodeAwaitingRules(Both.self, from: json)
+    }
+    #expect(report?.entries.map(\.path) == ["leaf.id"])
+    var notes: [String] = []
+    _ = try Self.decoder.decodeCollecting(Both.self, from: json) { notes.append($0.path) }
+    #expect(notes == ["leaf.id"])
+  }
 }

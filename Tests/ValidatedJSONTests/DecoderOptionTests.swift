@@ -159,4 +159,41 @@ import ValidatedJSON
       #expect(sum == 19_900)
     }
   }
+
+  private struct Extras: Decodable {
+    let all: [String: Int], a: Int
+    private enum Key: String, CodingKey { case a }
+    init(from decoder: any Decoder) throws {
+      all = try decoder.singleValueContainer().decode([String: Int].self)
+      a = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .a)
+    }
+  }
+
+  /// No key of an object that is read as a dictionary is unknown, whatever is read of it later.
+  @Test func dictionariesThatAreReadAgain() throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let extras = try decoder.decode(Extras.self, from: #"{"a":1,"b":2}"#)
+    #expect(extras.all.count == 2 && extras.a == 1)
+  }
+
+  private struct Configured: DecodableWithConfiguration, Decodable {
+    init(from decoder: any Decoder) throws { try self.init(from: decoder, configuration: 0) }
+    init(from decoder: any Decoder, configuration: Int) throws {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "not this one"))
+    }
+  }
+
+  /// The error of a whole document has a place by every call.
+  @Test func placeOfTheDocument() {
+    let decoder = ValidatedJSONDecoder()
+    let errors = [
+      #expect(throws: DecodingError.self) { try decoder.decode(Configured.self, from: " {}") },
+      #expect(throws: DecodingError.self) {
+        try decoder.decode(Configured.self, from: " {}", configuration: 1)
+      },
+    ]
+    #expect(errors.map { $0?.jsonLocation?.column } == [2, 2])
+  }
 }

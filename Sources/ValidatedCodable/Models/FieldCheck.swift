@@ -174,12 +174,15 @@ extension Findings {
     in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey
   ) {
     let areInElements = found.contains { $0.path.first?.intValue != nil }
-    let whole = areInElements ? try? container.nestedUnkeyedContainer(forKey: key) : nil
-    var list = whole
+    func open() -> (any UnkeyedDecodingContainer)? {
+      areInElements ? try? container.nestedUnkeyedContainer(forKey: key) : nil
+    }
+    var list = open()
+    // The rest of an array begins behind its first elements.
+    let first = list?.currentIndex ?? 0
     for (violation, path) in found {
-      // The rest of an array begins behind its first elements.
-      let index = path.first?.intValue.flatMap { index in whole.map { $0.currentIndex + index } }
-      if let index, let next = list?.currentIndex, next > index { list = whole }
+      let index = path.first?.intValue.map { first + $0 }
+      if let index, let next = list?.currentIndex, next > index { list = open() }
       while let index, let next = list?.currentIndex, next < index,
         (try? list?.superDecoder()) != nil
       {}

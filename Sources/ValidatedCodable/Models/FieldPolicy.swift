@@ -280,17 +280,22 @@ extension Codec {
 
   private func revalidated(_ value: Value) throws(Violation) -> Value {
     var findings = Findings()
-    if let value = revalidate(value, &findings) { return value }
+    if let value = findings.revalidatingAll({ revalidate(value, &$0) }) { return value }
     throw ValidationReport(findings)?.entries.first?.violation ?? Violation(.unreadable)
   }
 
   /// The same for a value of any type, when all schemas have been made: models may not be valid.
   fileprivate func evaluated(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
-    value.flatMap { value in
+    guard !isRepresented else { return value }
+    return value.flatMap { value in
       let isUnchanged = withCell(of: value) {
         unchanged.isUnchanged($0.memory, PostponedValues.maximumDepth)
       }
-      return Result { () throws(Violation) in isUnchanged ? value : try revalidated(value) }
+      guard !isUnchanged else { return .success(value) }
+      // Warnings about it are none about the document.
+      return CallContext.changing({ $0.notes = nil }) {
+        Result { () throws(Violation) in try revalidated(value) }
+      }
     }
   }
 
@@ -299,14 +304,12 @@ extension Codec {
     evaluated(value).mapError { .invalidDefault($0) }
   }
 
-  /// Stores a value of the field's declaration; false if it is not valid, or not certain to be.
+  /// Stores a value of the field's declaration; false if it is not valid.
   fileprivate func fill(_ value: Result<Value, Violation>) -> ReadOperation.Fill {
-    { [unchanged] result in
-      guard case .success(let value) = value else { return false }
+    { result in
+      guard case .success(let value) = evaluated(value) else { return false }
       unsafe result.initialize(as: Value.self, to: value)
-      if unchanged.isUnchanged(result, PostponedValues.maximumDepth) { return true }
-      unsafe result.cell(of: Value.self).destroy()
-      return false
+      return true
     }
   }
 }

@@ -33,9 +33,9 @@ package enum StableKey: Comparable {
   ///
   /// - Parameters:
   ///   - isInObject: whether the values are parts of an object: those may refer to each other.
-  ///   - depth: how many levels of parts are compared; sets in sets would be compared at every level.
+  ///   - depth: how many levels of sets within sets are compared: each is ordered by all that is in it.
   fileprivate static func maker<Value>(
-    of type: Value.Type, isInObject: Bool = false, depth: Int = 16
+    of type: Value.Type, isInObject: Bool = false, depth: Int = 8
   ) -> (Value) -> StableKey {
     func made<Known>(_ key: @escaping (Known) -> StableKey) -> (Value) -> StableKey {
       { key(same($0)) }
@@ -87,14 +87,16 @@ package enum StableKey: Comparable {
 
   /// By what is stored: a range is a collection, too, of any length.
   private static func reflecting(_ element: Any, _ isInObject: Bool, _ depth: Int) -> StableKey {
-    guard depth > 0 else { return .parts([]) }
     let mirror = Mirror(reflecting: element)
     if mirror.displayStyle == .optional, let wrapped = mirror.children.first {
       return Self(wrapped.value, isInObject: isInObject, depth: depth)
     }
     let isObject = mirror.displayStyle == .class
+    let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
+    guard depth > 0 || !isUnordered else { return .parts([]) }
     let parts =
-      isInObject && isObject ? [] : parts(of: mirror, isInObject || isObject, depth - 1)
+      isInObject && isObject
+      ? [] : parts(of: mirror, isInObject || isObject, isUnordered ? depth - 1 : depth)
     return parts.isEmpty ? .text(String(describing: element)) : .parts(parts)
   }
 

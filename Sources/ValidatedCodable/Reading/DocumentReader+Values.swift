@@ -174,7 +174,11 @@ extension _DocumentReader {
     resume(at: start)
     settings.collects = true
     triesElements = true
-    defer { (settings.collects, triesElements) = (false, false) }
+    defer {
+      (settings.collects, triesElements) = (false, false)
+      // Marks in the notes from here are none in those of a call around.
+      beginNotes()
+    }
     let notes = Notes()
     let isValid = CallContext.changing({ $0.notes = notes }) { try? read(root, to: memory) }
     guard let isValid else { return [] }

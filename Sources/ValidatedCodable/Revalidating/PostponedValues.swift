@@ -20,10 +20,11 @@ extension Findings {
   mutating func revalidatingAll<Value>(_ body: (inout Findings) -> Value?) -> Value? {
     let (outer, base) = (postponed, codingPath().count)
     defer { postponed = outer }
-    let before = self
+    let (before, mark) = (self, Notes.current?.mark)
     postponed = PostponedValues()
     let value = body(&self)
     let met = postponed.met
+    if !met.isEmpty, let mark { Notes.current?.forget(after: mark) }
     let results = met.compactMap { path, revalidate in
       inside(Array(path.dropFirst(base))) { revalidate(&$0) }
     }

@@ -81,7 +81,13 @@ extension RevalidatedByWrappedValue {
 
 extension LossyArray: RevalidatedByWrappedValue {}
 extension LossyDictionary: RevalidatedByWrappedValue {}
-extension Lossy: RevalidatedByWrappedValue {}
+
+extension Lossy: RevalidatedByWrappedValue {
+  /// The value with its report, which setting the value would remove.
+  package func revalidated(into findings: inout Findings) -> Lossy? {
+    revalidatedIfPossible(wrappedValue, into: &findings).map { Lossy($0, report, source) }
+  }
+}
 
 extension Lenient: RevalidatedByWrappedValue {
   /// The value with its origin, which setting the value would change.

@@ -14,7 +14,7 @@ extension DocumentShape {
 
     package init() {}
 
-    /// The name of a type of which a description does not say everything, and of a model or a union.
+    /// The name of a model or a union.
     ///
     /// Nested types of different types may have the same name.
     mutating func name(of type: any Any.Type) -> String {
@@ -22,14 +22,18 @@ extension DocumentShape {
     }
 
     /// Gives a name to a type that no other type here has: with a number behind it if another one has that.
-    package mutating func reserve(_ own: String, for type: any Any.Type) -> String {
-      let id = ObjectIdentifier(type)
+    ///
+    /// - Parameter isModel: whether it is a model or a union; others have no definitions, and names of their own.
+    package mutating func reserve(
+      _ own: String, for type: any Any.Type, isModel: Bool = true
+    ) -> String {
+      let (id, sort) = (ObjectIdentifier(type), isModel ? "" : "plain ")
       var (name, number) = (own, 1)
-      while owners[name] ?? id != id {
+      while owners[sort + name] ?? id != id {
         number += 1
         name = "\(own)\(number)"
       }
-      owners[name] = id
+      owners[sort + name] = id
       return name
     }
 
@@ -54,7 +58,7 @@ extension DocumentShape {
           return noting(.other(name: "\(type)", parts: [], version: 1), of: type)
         }
         mayBeSensitive = true
-        return noting(.unknown(name: name(of: type)), of: type)
+        return noting(.unknown(name: reserve("\(type)", for: type, isModel: false)), of: type)
       }
       if let value = type as? any ValidatedValue.Type, value.isSensitive { mayBeSensitive = true }
       let around = open

@@ -22,7 +22,8 @@ extension Shaped {
   public static var rulesVersion: Int { 0 }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    .other(named: context.name(of: Self.self), of: Self.self, parts: [], version: rulesVersion)
+    let name = context.reserve("\(Self.self)", for: Self.self, isModel: false)
+    return .other(named: name, of: Self.self, parts: [], version: rulesVersion)
   }
 
   /// A 64-bit number that identifies the type's rules.
@@ -54,7 +55,9 @@ extension ValidatedValue {
     in context: inout DocumentShape.Context
   ) -> DocumentShape {
     // Of an evaluator that is written by hand, the name is all that is known.
-    let name = constraint == nil ? context.reserve(typeName, for: Self.self) : typeName
+    let name =
+      constraint == nil
+      ? context.reserve(typeName, for: Self.self, isModel: false) : typeName
     let value = DocumentShape.value(
       name: name, raw: context.shape(of: RawValue.self), constraint: constraint,
       version: .of(codeVersion, declared: rulesVersion))
@@ -66,7 +69,10 @@ extension ValidatedValue {
 
 extension RuledValue {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
-    shape(rule.constraint, isRuleOnly ? rule.codeVersion : nil, in: &context)
+    // An evaluator that is written by hand need not keep to the rule.
+    shape(
+      appliesOnlyRule == false ? nil : rule.constraint, isRuleOnly ? rule.codeVersion : nil,
+      in: &context)
   }
 
   /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.

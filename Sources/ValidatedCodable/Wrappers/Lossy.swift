@@ -11,9 +11,7 @@
 @propertyWrapper
 public struct Lossy<Value> {
   /// The value.
-  public var wrappedValue: Value? {
-    didSet { if wrappedValue != nil { (report, source) = (nil, nil) } }
-  }
+  public var wrappedValue: Value? { didSet { (report, source) = (nil, nil) } }
   /// The report of an invalid value; nil if the value is valid, missing or null, or was set since.
   public private(set) var report: ValidationReport?
   /// The bytes of an invalid value, if the decoder keeps them.
@@ -25,7 +23,7 @@ public struct Lossy<Value> {
   /// A value made by code, or nil.
   public init(_ value: Value?) { self.init(value, nil, nil) }
 
-  private init(_ value: Value?, _ report: ValidationReport?, _ source: [UInt8]?) {
+  init(_ value: Value?, _ report: ValidationReport?, _ source: [UInt8]?) {
     wrappedValue = value
     self.report = report
     self.source = source

@@ -244,7 +244,6 @@ extension JSONFastLane {
           attempt.found = FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
           throw NotFast()
         }
-        reader.forgetNotes()
       }
       attempt.reading = handOver(slowStarts)
       throw NotFast()

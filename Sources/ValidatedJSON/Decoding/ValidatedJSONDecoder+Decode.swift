@@ -100,13 +100,7 @@ extension ValidatedJSONDecoder {
     var own = unsafe attempt.reading.take() ?? JSONReading.open(JSONBytes(bytes), configuration)
     return try read(&own) { reading, offset in
       reading.learn(type, at: offset)
-      let start = offset
-      do {
-        return try reading.value(type, at: &offset, level: 0)
-      } catch let error as DecodingError where error.keysWithoutLocation?.isEmpty == true {
-        guard options.hasLocations, reading.missing == nil else { throw error }
-        throw error.located(at: reading.location(of: start))
-      }
+      return try reading.value(type, at: &offset, level: 0)
     }
   }
 
@@ -156,7 +150,14 @@ extension ValidatedJSONDecoder {
     defer { JSONReading.close(&reading) }
     do {
       var offset = try reading.beginDocument()
-      let value = try body(reading, &offset)
+      let start = offset
+      let value: Value
+      do {
+        value = try body(reading, &offset)
+      } catch let error as DecodingError where error.keysWithoutLocation?.isEmpty == true {
+        guard options.hasLocations, reading.missing == nil else { throw error }
+        throw error.located(at: reading.location(of: start))
+      }
       try reading.endDocument(at: offset)
       return value
     } catch {

@@ -28,7 +28,8 @@ extension ValidatedJSONDecoder {
   ///   - format: how the elements are separated; with a path, they are those of an array.
   ///   - limits: the amounts that are held in memory.
   ///   - threads: the number of threads that decode, including the caller's. Several threads read ahead by some windows
-  ///     at most; the elements and their order are the same. The threads share ``userInfo`` and the strategies, and
+  ///     at most; the elements and their order are the same. One thread is used if a closure converts keys, which may
+  ///     depend on the indices in their paths. The threads share ``userInfo`` and the strategies, and
   ///     call `init(from:)` and rules concurrently. They do not belong to a task; of the caller's task-local values, they
   ///     see only the `ValidationContext`.
   /// - Throws: ``StreamSourceError``, if the file cannot be opened.
