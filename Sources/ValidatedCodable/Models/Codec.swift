@@ -57,6 +57,8 @@ package struct Codec<Value>: @unchecked Sendable {
   var wrapped: (any Any.Type)?
   /// Whether values are represented by those of another type, so that not every value is valid.
   var isRepresented = false
+  /// Whether values that code has made may not be valid, since there are models in them.
+  var mayBeInvalid = false
   /// Whether other JSON stands for values in lenient fields, as far as that is known.
   package var acceptsOtherJSON = true
 }
@@ -126,7 +128,9 @@ extension Codec where Value: Codable {
     }
     write = { try $1.encode($0, forKey: $2) }
     written = .of(type)
-    revalidate = Revalidator(of: type)?.run ?? { value, _ in value }
+    let revalidator = Revalidator(of: type)
+    revalidate = revalidator?.run ?? { value, _ in value }
+    mayBeInvalid = revalidator != nil && !(type is any ValidatedValue.Type)
     unchanged = UnchangedCheck(of: type)
     shape = { $0.shape(of: type) }
   }
@@ -194,6 +198,7 @@ extension Codec {
       unchanged: base.unchanged.optional(of: Value.self),
       shape: { .optional(base.shape(&$0), isEmptyTextNil: false) },
       missing: { nil }, wrapped: Value.self, isRepresented: isRepresented,
+      mayBeInvalid: mayBeInvalid,
       acceptsOtherJSON: acceptsOtherJSON)
   }
 

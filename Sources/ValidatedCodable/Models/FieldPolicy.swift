@@ -286,7 +286,7 @@ extension Codec {
 
   /// The same for a value of any type, when all schemas have been made: models may not be valid.
   fileprivate func evaluated(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
-    guard !isRepresented else { return value }
+    guard mayBeInvalid else { return value }
     return value.flatMap { value in
       let isUnchanged = withCell(of: value) {
         unchanged.isUnchanged($0.memory, PostponedValues.maximumDepth)

@@ -126,7 +126,7 @@ public final class Schema<Model>: Sendable {
       refusesUnknownKeys: refusesUnknownKeys,
       leavesFaults: (Model.self as? any ValidatedModel.Type)?.acceptsOtherShapes ?? false
         || flattened.contains(where: \.mayRefuse),
-      keepsRules: requirements, make: makeDecoded)
+      keepsRules: requirements, hasWarnings: !warnings.isEmpty, make: makeDecoded)
     // The table of a shared schema, which is never released, is read; a weak reference would slow all others down.
     table?.brokenRules = { [unowned self] in brokenRules(by: $0, or: $1) }
   }

@@ -179,15 +179,19 @@ extension _DocumentReader {
       // Marks in the notes from here are none in those of a call around.
       beginNotes()
     }
-    let notes = Notes()
-    let isValid = CallContext.changing({ $0.notes = notes }) { try? read(root, to: memory) }
+    let notes = root.mayNote ? Notes() : nil
+    let isValid =
+      notes == nil
+      ? try? read(root, to: memory)
+      : CallContext.changing({ $0.notes = notes }) { try? read(root, to: memory) }
     guard let isValid else { return [] }
     guard !isValid else {
       root.operation?.layout.destroy(memory)
       return []
     }
     // A report also has what is noted about valid values, which a decoder tells.
-    guard notes.isEmpty, areFaultsFlat(below: depth), end.map({ $0 == offset }) ?? isAtEnd()
+    guard notes?.isEmpty ?? true, areFaultsFlat(below: depth),
+      end.map({ $0 == offset }) ?? isAtEnd()
     else { return [] }
     return faults
   }

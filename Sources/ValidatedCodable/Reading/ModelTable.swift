@@ -36,6 +36,8 @@ package final class ModelTable: @unchecked Sendable {
   let make: @Sendable (Memory, Memory) throws -> Void
   /// Whether the model keeps the rules about several fields; nil if there are none.
   let keepsRules: (@Sendable (Memory) -> Bool)?
+  /// Whether some of its rules are warnings.
+  let hasWarnings: Bool
   /// The violations of these rules by the model, or without one by the values of the frame, and their paths; nil if a
   /// decoder has to find them.
   var brokenRules: ((_ model: Memory?, _ frame: Memory) -> BrokenRules?)?
@@ -49,7 +51,8 @@ package final class ModelTable: @unchecked Sendable {
   init(
     _ operations: [ReadOperation], keys: [FieldKeys], offsets: [Int], frameSize: Int,
     layout: ValueLayout, isArray: Bool = false, refusesUnknownKeys: Bool, leavesFaults: Bool,
-    keepsRules: (@Sendable (Memory) -> Bool)?, keptFrames: FieldLayout? = nil,
+    keepsRules: (@Sendable (Memory) -> Bool)?, hasWarnings: Bool = false,
+    keptFrames: FieldLayout? = nil,
     make: @escaping @Sendable (Memory, Memory) throws -> Void
   ) {
     self.operations = operations
@@ -60,6 +63,7 @@ package final class ModelTable: @unchecked Sendable {
     (self.isArray, self.refusesUnknownKeys) = (isArray, refusesUnknownKeys)
     self.keptFrames = keptFrames.map { Kept($0) }
     self.keepsRules = keepsRules
+    self.hasWarnings = hasWarnings
     self.make = make
     count = operations.count
     isFlat = operations.allSatisfy { $0.isOfScalar && !$0.isLenient }

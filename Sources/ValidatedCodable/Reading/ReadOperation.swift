@@ -121,10 +121,14 @@ package final class ReadOperation: @unchecked Sendable {
   /// - Parameters:
   ///   - allowsUnions: whether it may have unions, some values of which need a decoder.
   ///   - tables: the models and unions that have been examined, or are being examined.
-  func isSelfSufficient(allowsUnions: Bool, with tables: inout [AnyObject]) -> Bool {
+  ///   - mayNote: set to true if something may be noted about a valid value: what is read leniently, or a warning.
+  func isSelfSufficient(
+    allowsUnions: Bool, with tables: inout [AnyObject], mayNote: inout Bool
+  ) -> Bool {
     guard !isDecoded, allowsUnions || kind != .union else { return false }
     let table = table?()
     let union = union?() ?? nil
+    mayNote = mayNote || isLenient || table?.hasWarnings == true
     var parts = elements.map { [$0.object.operation] } ?? []
     if let own: AnyObject = table ?? union {
       guard !tables.contains(where: { $0 === own }) else { return true }
@@ -134,7 +138,9 @@ package final class ReadOperation: @unchecked Sendable {
     } else if kind == .union {
       return false
     }
-    return parts.allSatisfy { $0.isSelfSufficient(allowsUnions: allowsUnions, with: &tables) }
+    return parts.allSatisfy {
+      $0.isSelfSufficient(allowsUnions: allowsUnions, with: &tables, mayNote: &mayNote)
+    }
   }
 
   /// Whether reading a value is nothing but reading its kind.

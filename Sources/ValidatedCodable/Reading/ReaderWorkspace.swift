@@ -63,6 +63,8 @@ package final class ReaderWorkspace {
     package private(set) lazy var needsNoDecoder = isSelfSufficient(allowsUnions: false)
     /// Whether violations of a value may be found without a decoder.
     private(set) lazy var findsViolations = isSelfSufficient(allowsUnions: true)
+    /// Whether something may be noted about valid values; known with ``findsViolations``.
+    private(set) var mayNote = false
     @safe @exclusivity(unchecked) var place: LearnedPlace?
 
     init(_ operation: ReadOperation) {
@@ -74,7 +76,8 @@ package final class ReaderWorkspace {
 
     private func isSelfSufficient(allowsUnions: Bool) -> Bool {
       var tables: [AnyObject] = []
-      return operation?.isSelfSufficient(allowsUnions: allowsUnions, with: &tables) ?? false
+      return operation?
+        .isSelfSufficient(allowsUnions: allowsUnions, with: &tables, mayNote: &mayNote) ?? false
     }
 
     func forget() {
