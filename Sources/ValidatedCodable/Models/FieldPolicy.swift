@@ -306,8 +306,11 @@ extension Codec {
 
   /// Stores a value of the field's declaration; false if it is not valid.
   fileprivate func fill(_ value: Result<Value, Violation>) -> ReadOperation.Fill {
-    { result in
-      guard case .success(let value) = evaluated(value) else { return false }
+    // Nothing in an empty list is invalid.
+    let isEmpty = ((try? value.get()) as? any Collection)?.isEmpty ?? false
+    let mayBeInvalid = mayBeInvalid && !isEmpty
+    return { result in
+      guard case .success(let value) = mayBeInvalid ? evaluated(value) : value else { return false }
       unsafe result.initialize(as: Value.self, to: value)
       return true
     }

@@ -61,8 +61,9 @@ extension JSONValueDecoder: DocumentDecoder {
   var refusesCoercions: Bool { reading.options.refusesCoercions }
 
   func error(ofUnknownKey key: String, insteadOf wanted: [String]) -> DecodingError? {
-    guard
-      reading.owingErrors({ try reading.members(ofObjectAt: start, level: level) }) != nil,
+    // Of an object that breaks off, the members in front of that are known.
+    _ = reading.owingErrors { try reading.members(ofObjectAt: start, level: level) }
+    guard reading.isOpen(start, level: level),
       let position = reading.position(of: key, level: level)
     else { return nil }
     // Errors that are reported now need not be reported again when the object ends.
