@@ -34,7 +34,7 @@ struct JSONValueDecoder: Decoder, GenericValueContainer {
     let value = try reading.value(type, at: &offset, level: level)
     try reading.open(start, level: level)
     reading.frames[level].end = offset
-    // Its own type has looked at the keys of an object, whatever is read of it later.
+    // Its own type has looked at the keys of an object, also if some are read again.
     if reading.bytes[start] == UInt8(ascii: "{") { reading.frames[level].isAbandoned = true }
     return value
   }

@@ -55,7 +55,7 @@ struct SampleCommand {
       let samples = try type.samples(kind, count: wanted, seed: seed &+ UInt64(start))
       write(samples, from: start)
       isEmpty = isEmpty && samples.isEmpty
-      // There are no more, whatever the seed.
+      // There are no more with any seed.
       if samples.count < wanted { break }
     }
     return isEmpty
