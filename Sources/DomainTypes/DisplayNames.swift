@@ -38,5 +38,6 @@ extension TimeZoneID { public static var displayName: String { "time zone" } }
 extension UnitInterval { public static var displayName: String { "number from 0 to 1" } }
 extension UNLocode { public static var displayName: String { "UN/LOCODE" } }
 extension UUIDValue { public static var displayName: String { "UUID" } }
-extension WeekDate { public static var displayName: String { "week" } }
+extension WeekDate { public static var displayName: String { "week date" } }
+extension YearMonth { public static var displayName: String { "month" } }
 extension ZonedIPv6Address { public static var displayName: String { "IPv6 address with a zone" } }

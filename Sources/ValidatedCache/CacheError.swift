@@ -71,8 +71,10 @@ extension CacheError: CustomStringConvertible {
     case .damagedHeader:
       "the header is damaged; load the cache with rejects: .quarantine to repair it"
     case .notACache: "the file is not a cache, or nothing is left of it"
-    case .newer(let format, let version):
-      "the cache is of format \(format) and version \(version), which are newer than this program"
+    case .newer(let format, _) where format > CacheHeader.currentFormat:
+      "the cache is of format \(format), which is newer than this program"
+    case .newer(_, let version):
+      "the cache is of version \(version) of the model, which is newer than this program"
     case .otherModel(let model): "the cache is for a different model, \(model)"
     case .locked(let process?): "process \(process) is writing to the cache"
     case .locked(nil): "another process is writing to the cache"

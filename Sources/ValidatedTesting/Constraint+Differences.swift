@@ -129,6 +129,8 @@ private struct Bounds {
   init(_ constraint: Constraint) {
     switch constraint {
     case .range(let minimum, let maximum): (self.minimum, self.maximum) = (minimum, maximum)
+    case .rangeBelow(.integer(let below), let minimum) where below > .min:
+      (self.minimum, maximum) = (minimum, .integer(below - 1))
     case .rangeBelow(let below, let minimum):
       (self.minimum, maximum, isBelow) = (minimum, below, true)
     default: (minimum, maximum) = (nil, nil)
@@ -175,6 +177,9 @@ private struct Bounds {
     guard let old else { return new == nil ? 0 : -absent }
     guard let new else { return absent }
     if old == new { return 0 }
+    if case (.number(let before), .number(let now)) = (old, new) {
+      return now > before ? 1 : now < before ? -1 : 0
+    }
     guard let before = Decimal(string: "\(old)"), let now = Decimal(string: "\(new)"),
       JSONNumber("\(old)") != nil, JSONNumber("\(new)") != nil
     else { return nil }

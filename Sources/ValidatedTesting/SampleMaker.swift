@@ -249,7 +249,9 @@ extension SampleMaker {
     }
     let (raw, isScalar) = (base.shape.raw, base.shape.isScalar)
     let checks = base.shape.checks + [constraint]
-    if let value = random.element(of: checks.flatMap(\.listed)) { return JSONValue(value, as: raw) }
+    if raw.listsWhatIsWritten, let value = random.element(of: checks.flatMap(\.listed)) {
+      return JSONValue(value, as: raw)
+    }
     let all = Constraint.all(checks + (base.shape.constraint.map { [$0] } ?? []))
     let limits = constraint.limits().filter(\.isWithin)
     let bounds = all.bounds

@@ -46,9 +46,11 @@ extension ShapeComparison {
       return
     }
     for form in ShapeLayers.Form.allCases {
-      let read = Extent.of(old.reads.contains(form), new.reads.contains(form))
+      var read = Extent.of(old.reads.contains(form), new.reads.contains(form))
       let written = Extent.of(old.writes.contains(form), new.writes.contains(form))
       let isGained = read == .same ? written.isMore : read.isMore
+      // An empty text is no longer kept.
+      if form == .emptyText, read.isMore, newCore.sort == "a string" { read = .other }
       add(form.words(isGained, isRead: read != .same), read: read, written: written)
     }
     for (cases, form) in ShapeLayers.replaced {
@@ -66,6 +68,7 @@ extension ShapeComparison {
       from: old.rules + old.limits, to: new.rules + new.limits)
     let kind = Extent.ofNumbers(old.core, new.core)
     if old.valueName == new.valueName {
+      add("\(new.core.kindName), was \(old.core.kindName)", read: kind, written: kind)
       for (detail, extent) in differences { add(detail, read: extent, written: extent) }
     } else {
       // One line for another type of values.
@@ -78,7 +81,11 @@ extension ShapeComparison {
     }
     // Where rules have been added or removed, so have their versions.
     let isSame = old.valueName == new.valueName && old.subjects == new.subjects
-    if differences.isEmpty || isSame, old.versions != new.versions {
+    let hasOther = zip(old.rules, old.versions).contains { rule, version in
+      let kept = zip(new.rules, new.versions).filter { $0.0 == rule }
+      return !kept.isEmpty && !kept.contains { $0.1 == version }
+    }
+    if (differences.isEmpty || isSame) && old.versions != new.versions || hasOther {
       add("its code has another version")
     }
   }
@@ -126,7 +133,11 @@ extension ShapeComparison {
       add("\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])")
       return
     }
+    if old.hasRest != new.hasRest, old.fields.last?.path == new.fields.last?.path {
+      add("its last field is \(new.hasRest ? "all other elements" : "one element")")
+    }
     var removed = old.fields
+    var renamed: [String: String] = [:]
     let paths = new.fields.map(\.path)
     for field in new.fields {
       let before =
@@ -137,6 +148,7 @@ extension ShapeComparison {
       let oldField = before.map { removed.remove(at: $0) }
       inside(field.name) { comparison in
         if let oldField {
+          renamed[oldField.name] = field.name
           comparison.compare(oldField, field)
         } else {
           let isRest = new.hasRest && field.path == new.fields.last?.path
@@ -159,7 +171,7 @@ extension ShapeComparison {
           breaks: breaks)
       }
     }
-    compareRules(old, new)
+    compareRules(old, new, renamed)
   }
 
   private mutating func compare(_ old: DocumentShape.Field, _ new: DocumentShape.Field) {
@@ -173,14 +185,17 @@ extension ShapeComparison {
     compare(old.shape, new.shape)
   }
 
-  private mutating func compareRules(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
+  /// - Parameter renamed: the names that the fields have now.
+  private mutating func compareRules(
+    _ old: DocumentShape.Model, _ new: DocumentShape.Model, _ renamed: [String: String]
+  ) {
     var added = new.rules
     for rule in old.rules {
       let place = rule.fields.joined(separator: ", ")
       let isWarning = rule.severity == .warning
       guard
         let index = added.firstIndex(where: {
-          $0.fields == rule.fields && $0.constraint == rule.constraint
+          $0.fields == rule.fields.map { renamed[$0] ?? $0 } && $0.constraint == rule.constraint
             && $0.severity == rule.severity
         })
       else {

@@ -151,19 +151,20 @@ extension Constraint {
   }
 
   private static func limits(at limit: Violation.Parameter, outwards: Int) -> [Limit] {
-    let values: [JSONValue] =
+    let values: [JSONValue?] =
       switch limit {
       case .integer(let limit):
         // There is none beyond the greatest and the least.
         (limit == .max || limit == .min ? [limit] : [limit, limit + outwards])
           .map { .number(JSONNumber($0)) }
       case .number(let limit):
-        [limit, outwards > 0 ? limit.nextUp : limit.nextDown].map { .init(floatLiteral: $0) }
+        [limit, outwards > 0 ? limit.nextUp : limit.nextDown]
+          .map { JSONNumber($0).map { .number($0) } }
       // An integer that is greater than `Int`.
       case .text(let text): JSONNumber(text).map { [.number($0)] } ?? []
       }
-    return zip(values, [true, false]).map {
-      Limit(value: $0, code: .outOfRange, isWithin: $1, bound: limit)
+    return zip(values, [true, false]).compactMap { value, isWithin in
+      value.map { Limit(value: $0, code: .outOfRange, isWithin: isWithin, bound: limit) }
     }
   }
 }

@@ -62,7 +62,8 @@ struct FileReport: Encodable {
         continue
       }
       if elements.failure != nil { break }
-      note(report)
+      // The elements of a text that is not an array are its document.
+      note(report, in: element.index == nil ? nil : input.bytes(of: element))
       if hasStopped, !input.isLossy { break }
       if let index = element.index {
         records += 1
@@ -97,7 +98,7 @@ struct FileReport: Encodable {
       valid = 1
       input.sorted?.add(Self.withoutMark(document))
     } catch {
-      note(error)
+      note(error, in: document)
       addWarnings(error.notes)
       add(error)
       input.sorted?.add(error, 0, document)
@@ -111,13 +112,16 @@ struct FileReport: Encodable {
   }
 
   /// Records the reason why the input is not JSON, if it is not.
-  private mutating func note(_ report: ValidationReport) {
+  ///
+  /// - Parameter bytes: those that the report is about, if they are known.
+  private mutating func note(_ report: ValidationReport, in bytes: Data?) {
     guard notJSON == nil else { return }
     for entry in report.entries {
       let isText = entry.code == .malformedText
-      // Not about a document in a string, which is at the path of the string.
       let isWhole = entry.code == .malformedDocument && entry.codingPath.count <= 1
       guard isText || isWhole, let place = entry.location else { continue }
+      // A document in one of its strings may not be JSON.
+      if let bytes, (try? JSONSyntax.check(bytes)) != nil { return }
       let reason = entry.violation.requirement ?? ""
       let prefix = isText ? "be a well-formed string: " : "be JSON: "
       notJSON =
@@ -129,11 +133,11 @@ struct FileReport: Encodable {
 
   /// The violation that a value is not an array; nil for other reports.
   private static func aboutArray(_ report: ValidationReport) -> ValidationReport? {
-    guard let kind = found(in: report) else { return nil }
-    return ValidationReport(
-      Violation(
-        .wrongType, [.expected: "array", .found: .text(kind.rawValue)],
-        must: "be an array of records, not \(kind.noun)"))
+    guard let kind = found(in: report), let entry = report.entries.first else { return nil }
+    let violation = Violation(
+      .wrongType, [.expected: "array", .found: .text(kind.rawValue)],
+      must: "be an array of records")
+    return ValidationReport(violation, at: [], entry.location)
   }
 
   private static func found(in report: ValidationReport) -> Violation.ValueKind? {

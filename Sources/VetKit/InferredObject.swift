@@ -11,11 +11,6 @@ final class InferredObject {
     fileprivate(set) var count = 0
     fileprivate var last = 0
 
-    /// Whether it is an array of objects for which `key` is the word for one of them.
-    func isBranch(of key: String) -> Bool {
-      shape.kind == .array && InferredName.singular(self.key) == key
-    }
-
     fileprivate init(_ key: String) {
       self.key = key
       bytes = Array(key.utf8)
@@ -142,17 +137,21 @@ final class InferredObject {
   /// What is known about the objects at all levels of a tree: an array of such objects is a member of the objects, for
   /// which `key` is the word for one of them.
   ///
-  /// - Returns: nil if the objects are not a tree.
-  func tree(of key: String) -> InferredObject? {
+  /// - Returns: the key of the member and the facts; nil if the objects are not a tree.
+  func tree(of key: String) -> (branch: String, object: InferredObject)? {
+    let first = members.first { $0.shape.kind == .array && InferredName.singular($0.key) == key }
+    guard let branch = first?.key else { return nil }
     var levels = [self]
-    while let member = levels.last?.members.first(where: { $0.isBranch(of: key) }) {
-      guard let element = member.shape.element, element.kind == .object else { break }
+    while let member = levels.last?.member(branch), member.shape.kind == .array,
+      let element = member.shape.element, element.count > element.nulls
+    {
+      guard element.kind == .object else { return nil }
       levels.append(element.plainObject)
     }
     guard levels.count > 1, levels.allSatisfy(\.isModel) else { return nil }
     let tree = InferredObject()
     levels.forEach(tree.add)
-    return tree
+    return (branch, tree)
   }
 
   func member(_ key: String) -> Member? { indices[Array(key.utf8)].map { members[$0] } }

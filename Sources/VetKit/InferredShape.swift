@@ -54,8 +54,8 @@ final class InferredShape {
     let characters = cursor.characters(of: token)
     if !characters.isDisjoint(with: Self.fractions) {
       decimals += 1
-      // 17 digits are those of a Double that another program has written.
-      if token.count > 17 + 2 || !characters.isDisjoint(with: Self.exponents) {
+      // 17 digits, besides the point, are those of a Double that another program has written.
+      if token.count > 17 + 1 || !characters.isDisjoint(with: Self.exponents) {
         let text = cursor.text(token)
         let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
           .drop { !(0x31...0x39 ~= $0) }.filter { 0x30...0x39 ~= $0 }

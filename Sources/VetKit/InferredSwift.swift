@@ -59,11 +59,14 @@ struct InferredSwift {
       if let union = shape.union, let members = union.distinguishing(in: object) {
         return self.union(union, named: name, key, members, of: object)
       }
-      let tree = object.tree(of: key)
-      let all = tree ?? object
+      let (branch, all) = object.tree(of: key) ?? (nil, object)
       return model(
         named: name, key,
-        all.members.map { Property($0, in: all, isBranch: tree != nil && $0.isBranch(of: key)) })
+        all.members.map { member in
+          let isBranch = member.key == branch && member.shape.kind == .array
+          let element = Self.ownName + (member.shape.element?.nulls ?? 0 > 0 ? "?" : "")
+          return Property(member, in: all, type: isBranch ? "[\(element)]" : nil)
+        })
     default: return "JSONValue"
     }
   }
@@ -122,12 +125,12 @@ struct InferredSwift {
     let key: String
     let shape: InferredShape
     let isOptional: Bool
-    /// Whether it is an array of the model itself.
-    let isBranch: Bool
+    /// Its type, if that has been inferred.
+    let type: String?
 
     /// The property for a member of objects, of which some may not have it.
-    init(_ member: InferredObject.Member, in object: InferredObject, isBranch: Bool = false) {
-      (key, shape, self.isBranch) = (member.key, member.shape, isBranch)
+    init(_ member: InferredObject.Member, in object: InferredObject, type: String? = nil) {
+      (key, shape, self.type) = (member.key, member.shape, type)
       isOptional = member.count < object.count || shape.nulls > 0
     }
   }
@@ -140,8 +143,7 @@ struct InferredSwift {
       for property in properties {
         let member = InferredName.member(of: property.key, besides: &taken)
         let shape = property.shape
-        let branch = "[\(Self.ownName)\(shape.element?.nulls ?? 0 > 0 ? "?" : "")]"
-        let type = property.isBranch ? branch : swift.type(of: shape, property.key, in: name)
+        let type = property.type ?? swift.type(of: shape, property.key, in: name)
         // An empty string is nil.
         let isLenient = shape.isAnyText && shape.emptyStrings < shape.strings
         let isOptional = property.isOptional || isLenient || shape.kind == nil
@@ -166,15 +168,20 @@ struct InferredSwift {
     _ union: InferredUnion, named name: String, _ key: String, _ members: Set<String>,
     of merged: InferredObject
   ) -> String {
-    declare("enum", name, key, "ValidatedUnion") { swift in
+    declare("enum", name, "\(key).\(union.key)", "ValidatedUnion") { swift in
       var taken: Set<String> = []
       var (lines, cases) = ([String](), [String]())
+      // They are inferred once: a tree has as many paths to its leaves as its cases have combinations.
+      var types: [String: String] = [:]
+      for member in merged.members where member.key != union.key && !members.contains(member.key) {
+        types[member.key] = swift.type(of: member.shape, member.key, in: name)
+      }
       for (tag, object) in union.cases {
         let member = InferredName.member(of: tag, besides: &taken)
         let properties = object.members.filter { $0.key != union.key }.map { own in
           members.contains(own.key)
             ? Property(own, in: object)
-            : Property(merged.member(own.key) ?? own, in: merged)
+            : Property(merged.member(own.key) ?? own, in: merged, type: types[own.key])
         }
         let payload = swift.unusedName(for: InferredName.type(of: tag), in: name)
         let type = swift.model(named: payload, tag, properties)

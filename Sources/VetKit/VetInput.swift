@@ -50,7 +50,7 @@ struct VetInput {
           decoder.elements(
             of: type, inFileDescriptor: 0, format: format, limits: limits, threads: jobs)
         }
-      return sorted == nil ? elements : elements.keepingBytes()
+      return elements.keepingBytes()
     } catch {
       throw .unreadable
     }

@@ -101,4 +101,41 @@ import ValidatedJSON
       #expect(error.description == expected.joined(separator: "\n"))
     }
   }
+
+  /// What is wrong within one of them is at the string that has it.
+  @Test func errorsAreWhereTheTextIs() throws {
+    let json = #"{"envelopes":[B,G],"names":[1]}"#
+      .replacing("B", with: Self.bad[1]).replacing("G", with: Self.good)
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Queue.self, from: json)
+    }
+    #expect(
+      report?.description == """
+        1:15 envelopes[0].count: The value must be a whole number, not a boolean
+        1:78 names[0]: The value must be a string, not a number
+        """)
+    let other = #expect(throws: ValidationReport.self) {
+      try JSONDecoder().decodeCollecting(Queue.self, from: Data(json.utf8))
+    }
+    #expect(other?.entries.map(\.path) == ["envelopes[0].count", "names[0]"])
+  }
+
+  struct Code: Decodable {
+    init(from decoder: any Decoder) throws {
+      guard try decoder.singleValueContainer().decode(String.self).count == 6 else {
+        throw DecodingError.typeMismatch(
+          Code.self, .init(codingPath: [], debugDescription: "no code"))
+      }
+    }
+  }
+
+  /// An error without a path is where its value is.
+  @Test func errorsWithoutAPath() throws {
+    struct Order: Decodable { let items: [Code] }
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Order.self, from: #"{"items":["abcdef","x"]}"#)
+    }
+    #expect(report?.entries.map(\.path) == ["items[1]"])
+    #expect(report?.entries.map { $0.location?.column } == [20])
+  }
 }

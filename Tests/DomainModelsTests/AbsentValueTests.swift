@@ -132,7 +132,9 @@ import ValidatedTesting
     static let schema = Schema(Present.init(a:)) { Field("a", \.a).default(.value(7)) }
   }
 
-  private func checkIsRefused(_ model: some ValidatedModel) {
+  private func checkIsRefused(
+    _ model: some ValidatedModel, _ reason: String = "Nil would be decoded as the default."
+  ) {
     for encode in [
       { _ = try ValidatedJSONEncoder().encode(model) }, { _ = try JSONEncoder().encode(model) },
     ] {
@@ -141,7 +143,7 @@ import ValidatedTesting
         Issue.record("\(model)")
       } catch EncodingError.invalidValue(_, let context) {
         #expect(context.codingPath.map(\.stringValue) == ["a"])
-        #expect(context.debugDescription == "Nil would be decoded as the default.")
+        #expect(context.debugDescription == reason)
       } catch {
         Issue.record(error)
       }
@@ -329,5 +331,43 @@ import ValidatedTesting
     #expect(output?["properties"]?["a"]?["anyOf"]?.array?.last == ["type": "null"])
     let input = JSONSchema(of: Defaults.self).json["$defs"]?["Defaults"]
     #expect(input?["required"] == nil)
+  }
+
+  enum Grade: String, Codable { case empty = "", a }
+  enum Status: String, ValidatedEnum { case active }
+  struct Lenients<Value: Codable & Sendable>: ValidatedModel {
+    let a: Value?
+    static var schema: Schema<Self> { Schema(Self.init) { Field("a", \.a).lenient() } }
+  }
+
+  /// What is written as an empty string would be read as nil.
+  @Test func emptyTexts() {
+    checkIsRefused(Lenients(a: ""), "An empty string would be decoded as nil.")
+    checkIsRefused(Lenients(a: Data()), "An empty string would be decoded as nil.")
+    checkIsRefused(Lenients(a: Grade.empty), "An empty string would be decoded as nil.")
+    checkIsRefused(Lenients(a: Status.Open.unknown("")), "An empty string would be decoded as nil.")
+    checkIsRefused(Lenients(a: JSONValue.string("")), "An empty string would be decoded as nil.")
+  }
+
+  struct NullPresence: ValidatedModel, Equatable {
+    let a: Presence<Int>
+    static let schema = Schema(NullPresence.init(a:)) {
+      Field("a", \.a).default(.value(7), for: .null)
+    }
+  }
+  struct NullJSON: ValidatedModel, Equatable {
+    let a: JSONValue
+    static let schema = Schema(NullJSON.init(a:)) { Field("a", \.a).lenient(null: "none") }
+  }
+
+  /// Null is read as another value.
+  @Test func nullsOfTypes() throws {
+    checkIsRefused(NullPresence(a: .null), "Null would be decoded as the default.")
+    checkIsRefused(NullJSON(a: .null), "Null would be decoded as the default.")
+    try check(NullPresence(a: .value(5)), #"{"a":5}"#)
+    try check(NullJSON(a: [nil]), #"{"a":[null]}"#)
+    let strict = ValidatedJSONDecoder()
+    strict.refusesCoercions = true
+    #expect(throws: DecodingError.self) { try strict.decode(NullJSON.self, from: #"{"a":null}"#) }
   }
 }

@@ -247,4 +247,20 @@ import ValidatedJSON
     try await ValidatedJSONEncoder().encode(elements: stream, as: .lines) { text += $0 }
     #expect(text == Array("1\n".utf8))
   }
+
+  struct Reread: Decodable {
+    private enum Key: CodingKey { case n }
+    init(from decoder: any Decoder) throws {
+      _ = try Account(from: decoder)
+      _ = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .n)
+    }
+  }
+
+  /// A value that is read again, to find what is wrong with it, is not used, and not asked about.
+  @Test func valuesThatAreReadAgain() async throws {
+    let json = #"[{"name":"x","n":"q"},{"name":"a","n":1}]"#
+    let list = try await ValidatedJSONDecoder().decodeAwaitingRules(
+      LossyArray<Reread>.self, from: json)
+    #expect(list.elements.count == 1 && list.rejects.count == 1)
+  }
 }

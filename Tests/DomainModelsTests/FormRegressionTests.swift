@@ -120,4 +120,55 @@ import ValidatedJSON
     #expect(Order.violations(in: "Rome", at: \.home.city).map(\.description) == message)
     #expect(Order.violations(in: "Oslo", at: \.home.city).isEmpty)
   }
+
+  struct Leaf: ValidatedModel {
+    let age: Age
+    static let schema = Schema(Leaf.init) { Field("age", \.age).label("Years") }
+  }
+  struct Row: ValidatedModel {
+    let children: [Node]
+    static let schema = Schema(Row.init) { Field("children", \.children) }
+  }
+  struct Column: ValidatedModel {
+    let children: [Node]
+    static let schema = Schema(Column.init) { Field("children", \.children) }
+  }
+  indirect enum Node: ValidatedUnion {
+    case row(Row), column(Column), leaf(Leaf)
+    static let schema = Tagged("type") {
+      Case("row", Node.row)
+      Case("column", Node.column)
+      Case("leaf", Node.leaf)
+    }
+  }
+  struct Page: ValidatedModel {
+    let root: Node
+    static let schema = Schema(Page.init) { Field("root", \.root) }
+  }
+
+  /// At each level, several cases may lead to the label: 2^60 ways are not tried.
+  @Test func labelsInDeepTrees() throws {
+    var json = #"{"type":"leaf","age":0}"#
+    for _ in 0..<60 { json = #"{"type":"row","children":[\#(json)]}"# }
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Page.self, from: #"{"root":\#(json)}"#)
+    }
+    #expect(report.errors(for: Page.self).map(\.label) == ["Years"])
+  }
+
+  struct Plan: ValidatedModel {
+    let day: WeekDate, month: YearMonth
+    static let schema = Schema(Plan.init) {
+      Field("day", \.day)
+      Field("month", \.month)
+    }
+  }
+
+  @Test func namesOfDates() throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Plan.self, from: #"{"day":"2026-W48","month":"2026-13"}"#)
+    }
+    #expect(report.errors(for: Plan.self).map(\.label) == ["Week date", "Month"])
+  }
 }

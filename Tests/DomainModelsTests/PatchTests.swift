@@ -300,4 +300,49 @@ import ValidatedJSON
     encoder.outputFormatting = .sortedKeys
     #expect(String(decoding: try encoder.encode(patch), as: UTF8.self) == #"{"age":5,"version":3}"#)
   }
+
+  struct Warned: ValidatedModel {
+    let size: Int, tags: Set<Tag>
+    static let schema = Schema(Warned.init) {
+      Field("size", \.size)
+      Field("tags", \.tags).duplicates(.error)
+    }
+    .rules { ModelRule("large", "is unusual", at: \.size, severity: .warning) { $0.size < 100 } }
+  }
+  struct Tag: ValidatedModel, Hashable {
+    let name: String
+    static let schema = Schema(Tag.init) { Field("name", \.name).rule(Trimmed()) }
+  }
+
+  /// Merges while a document is decoded.
+  struct Config: Decodable {
+    let profile: Warned
+    private enum Key: CodingKey { case profile }
+    init(from decoder: any Decoder) throws {
+      let patch = try decoder.container(keyedBy: Key.self)
+        .decode(Patch<Warned>.self, forKey: .profile)
+      profile = try patch.merged(into: Warned(size: 1, tags: [])).revalidated()
+    }
+  }
+
+  /// Warnings about what code merges are none about the document.
+  @Test func warningsAreThoseOfTheCall() throws {
+    var notes: [String] = []
+    _ = try ValidatedJSONDecoder().decodeCollecting(
+      Config.self, from: #"{"profile":{"size":500}}"#
+    ) { notes.append("\($0)") }
+    #expect(notes == [])
+    var patch = Patch<Warned>()
+    patch.set(\.size, to: 500)
+    _ = try patch.merged(into: Warned(size: 1, tags: [])) { notes.append("\($0)") }
+    #expect(notes == ["size: is unusual"])
+  }
+
+  /// Elements that become equal are not lost.
+  @Test func elementsThatBecomeEqual() throws {
+    let model = Warned(size: 1, tags: [Tag(name: "a"), Tag(name: " a")])
+    let report = #expect(throws: ValidationReport.self) { try model.revalidated() }
+    #expect(report?.entries.map { "\($0.path) \($0.code.rawValue)" } == ["tags duplicateElement"])
+    #expect(throws: ValidationReport.self) { try Patch<Warned>().merged(into: model) }
+  }
 }

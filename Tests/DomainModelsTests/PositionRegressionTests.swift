@@ -343,4 +343,27 @@ import ValidatedJSON
       LossyArray<Wrap>.self, from: json)
     #expect(found.elements.count == 1 && found.rejects.count == 1)
   }
+
+  enum Light: ValidatedUnion, Equatable {
+    case off, dim(Int)
+    static let schema = Tagged(by: .firstElement) {
+      Case("off", Light.off)
+      Case("dim", Light.dim)
+    }
+  }
+
+  /// A decoder that refuses what is unknown does so behind every tag.
+  @Test func nothingIsBehindATagAlone() throws {
+    let decoder = ValidatedJSONDecoder()
+    #expect(try decoder.decode(Light.self, from: #"["off",1]"#) == .off)
+    decoder.unknownKeys = .error
+    #expect(try decoder.decode(Light.self, from: #"["off"]"#) == .off)
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting([Light].self, from: #"[["off",1,2],["dim",1,2]]"#)
+    }
+    #expect(
+      report?.entries.map { "\($0.path) \($0.code.rawValue)" } == [
+        "[0] wrongCount", "[1] wrongCount",
+      ])
+  }
 }

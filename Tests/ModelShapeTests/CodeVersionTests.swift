@@ -85,6 +85,7 @@ import Testing
     let dependent: [any Rule<String>] = [
       Characters(.letters), Length(1..., .characters), InRange("a"..."b"),
       WrittenText(Length(1...8, .characters), of: Characters(.letters), containing: .letters),
+      Hostname.rule, HostAndPort.rule,
     ]
     for rule in dependent { #expect(rule.codeVersion?.dependsOnUnicode == true, "\(rule)") }
     let independent: [any Rule<String>] = [

@@ -229,4 +229,88 @@ import ValidatedTesting
     let schema = JSONSchema(of: Number.self)
     #expect(schema.json["type"] == nil && schema.unstated == ["what Number reads"])
   }
+
+  // MARK: Patches, fields and tags
+
+  struct Doc: ValidatedModel {
+    let title: String, undo: [Patch<Doc>]?
+    static let schema = Schema(Doc.init) {
+      Field("title", \.title)
+      Field("undo", \.undo)
+    }
+  }
+
+  /// A model that holds patches of itself has an end.
+  @Test func patchesOfThemselves() {
+    let schema = JSONSchema(of: Doc.self)
+    #expect(
+      schema.json[pointer: "/$defs/Doc/properties/undo/anyOf/0/items/properties/title/type"]
+        == "string" || schema.json.description.contains("title"))
+    #expect(schema.unstated.contains { $0.contains("what a patch within one of Doc reads") })
+  }
+
+  struct Note: ValidatedModel {
+    let text: String, coding: String
+    static let schema = Schema(Note.init) {
+      Field("text", \.text).rule(Trimmed()).rule(Length(...5, .scalars))
+      Field("coding", \.coding).rule(OneOfIgnoringCase(["gzip"]))
+    }
+  }
+
+  /// The rules of fields do not change what is written.
+  @Test func whatIsWrittenIsNotTrimmed() throws {
+    let note = Note(text: " abcde ", coding: "GZIP")
+    #expect(
+      try ValidatedJSONEncoder().encodeToString(note) == #"{"text":" abcde ","coding":"GZIP"}"#)
+    let schema = text(Note.self, .output)
+    #expect(!schema.contains("maxLength") && !schema.contains("enum"))
+  }
+
+  struct Listed: ValidatedModel {
+    let n: Number
+    static let schema = Schema(Listed.init) {
+      Field("n", \.n).rule(OneOf((1...2).compactMap { Number(rawValue: "\($0)") }))
+    }
+  }
+
+  /// A type with an initialiser of its own decides how its values are written.
+  @Test func listsOfTypesThatReadOtherValues() {
+    #expect(!text(Listed.self).contains("enum"))
+  }
+
+  struct Home: ValidatedModel {
+    let city: String
+    static let schema = Schema(Home.init) { Field("city", \.city) }
+  }
+  struct Person: ValidatedModel {
+    let home: Home
+    static let schema = Schema(Person.init) {
+      Field("home", \.home).default(Home(city: "Oslo"), for: .invalid)
+    }
+  }
+
+  @Test func nullIsNoHome() {
+    #expect(
+      text(Person.self, .input, "/$defs/Person/properties/home").contains(
+        #""not":{"type":"null"}"#))
+  }
+
+  struct Parcel: ValidatedModel, Equatable {
+    let weight: PositiveDouble?
+    static let schema = Schema(Parcel.init) { Field("weight", \.weight) }
+  }
+  enum NullSeven: DefaultValue {
+    static var value: Int? { 7 }
+    static let cases: DocumentShape.DefaultCases = .null
+  }
+  struct NullSevens: ValidatedModel, Equatable {
+    let n: Defaulted<NullSeven>
+    static let schema = Schema(NullSevens.init) { Field("n", \.n) }
+  }
+
+  /// There is no number beyond the greatest one; and the cases of a default say whether a key may be missing.
+  @Test func modelsThatAreRight() throws {
+    try checkModel(Parcel.self)
+    try checkModel(NullSevens.self)
+  }
 }

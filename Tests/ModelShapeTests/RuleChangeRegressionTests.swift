@@ -100,4 +100,108 @@ import ValidatedTesting
         "name: tightened: “title” is no longer read (breaks writers)",
       ])
   }
+
+  // MARK: What was not noticed
+
+  struct WholePrice: RuledValue {
+    static var typeName: String { "Price" }
+    static var rule: some Rule<Int> { InRange(0...1000) }
+    let proof: Evaluated<WholePrice>
+  }
+  struct Price: RuledValue {
+    static var rule: some Rule<Double> { InRange(0...1000) }
+    let proof: Evaluated<Price>
+  }
+  struct Single: ValidatedModel {
+    let name: String, values: [Int]
+    static let schema = Schema(Single.init) {
+      Element(\.name)
+      Element(\.values)
+    }
+  }
+  struct Rest: ValidatedModel {
+    let name: String, values: [Int]
+    static let schema = Schema(Rest.init) {
+      Element(\.name)
+      Element(rest: \.values)
+    }
+  }
+  struct Stay: ValidatedModel {
+    let from: Int, to: Int
+    static let schema = Schema(Stay.init) {
+      Field("checkIn", \.from)
+      Field("to", \.to)
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+  struct Renamed: ValidatedModel {
+    let from: Int, to: Int
+    static let schema = Schema(Renamed.init) {
+      Field("check_in", \.from, aliases: ["checkIn"])
+      Field("to", \.to)
+    }
+    .rules { CrossFieldRule(\.from, \.to, Ascending()) }
+  }
+  enum Shorter: RuleForm {
+    static var field: Field<Holder<Self>, String> {
+      Field("value", \.value)
+        .rule(CustomRule("odd", "be odd", version: 2) { $0.count % 2 == 1 })
+    }
+  }
+  enum Plain: RuleForm {
+    static var field: Field<Holder<Self>, String?> { Field("value", \.value) }
+  }
+  enum Lenient: RuleForm {
+    static var field: Field<Holder<Self>, String?> { Field("value", \.value).lenient() }
+  }
+  enum Below: RuleForm {
+    static var field: Field<Holder<Self>, Int> { Field("value", \.value).rule(InRange(0..<10)) }
+  }
+  enum Through: RuleForm {
+    static var field: Field<Holder<Self>, Int> { Field("value", \.value).rule(InRange(0...9)) }
+  }
+  enum Finite: RuleForm {
+    static var field: Field<Holder<Self>, Double> {
+      Field("value", \.value).rule(InRange(0 ... .greatestFiniteMagnitude))
+    }
+  }
+  enum Thousand: RuleForm {
+    static var field: Field<Holder<Self>, Double> {
+      Field("value", \.value).rule(InRange(0...1000))
+    }
+  }
+
+  @Test func changesThatWereNotNoticed() {
+    #expect(
+      changes(WholePrice.self, Price.self) == ["loosened: Double, was Int (breaks readers)"])
+    #expect(
+      changes(Price.self, WholePrice.self) == ["tightened: Int, was Double (breaks writers)"])
+    #expect(
+      changes(Single.self, Rest.self)
+        == ["changed: its last field is all other elements (breaks writers and readers)"])
+    #expect(
+      changes(Holder<Old>.self, Holder<Shorter>.self) == [
+        "value: loosened: no longer 1…20 characters (breaks readers)",
+        "value: changed: its code has another version (breaks writers and readers)",
+      ])
+    #expect(
+      changes(Holder<Plain>.self, Holder<Lenient>.self).contains {
+        $0.hasPrefix("value: changed: an empty string stands for null")
+      })
+  }
+
+  @Test func changesThatAreNone() {
+    #expect(changes(Holder<Below>.self, Holder<Through>.self) == [])
+    #expect(changes(Holder<Through>.self, Holder<Below>.self) == [])
+    #expect(
+      changes(Stay.self, Renamed.self)
+        == [
+          "check_in: changed: it was “checkIn” (breaks readers)",
+          "check_in: loosened: “check_in” is read, too",
+        ])
+    #expect(
+      changes(Holder<Finite>.self, Holder<Thousand>.self).allSatisfy {
+        $0.hasPrefix("value: tightened")
+      })
+  }
 }

@@ -107,6 +107,29 @@ import ValidatedJSON
     #expect(throws: CacheError.rejected(contents.problems)) { try cache.load(rejects: .fail) }
   }
 
+  /// What looks like a record at the end of a line is data.
+  @Test func aRecordAtTheEndOfALine() throws {
+    let text = String(repeating: "x", count: 4057)
+    let line = RecordLine.bytes(of: Array(#"999999999998,"\#(text)"]}"#.utf8))
+    let checksum = String(decoding: line.dropFirst(2).prefix(16), as: UTF8.self)
+    let cache = ModelCache<Payload>(at: folder.file)
+    let payload: JSONValue = [.string(checksum), 999_999_999_998, .string(text)]
+    let model = Payload(email: try Email("a@example.com"), payload: payload)
+    try cache.append(model)
+    try cache.append(model)
+    #expect(try cache.load().models == [model, model])
+  }
+
+  @Test func whatIsNewer() throws {
+    try ModelCache<Payload>(at: folder.file, version: 2).save([])
+    let error = #expect(throws: CacheError.self) {
+      try ModelCache<Payload>(at: folder.file).load()
+    }
+    #expect(
+      error?.description
+        == "the cache is of version 2 of the model, which is newer than this program")
+  }
+
   enum Before {
     struct Note: ValidatedModel, Equatable {
       let tags: LossyArray<String>, note: String?

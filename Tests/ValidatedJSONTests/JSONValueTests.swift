@@ -249,4 +249,10 @@ import ValidatedJSON
       #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: json) }
     }
   }
+
+  /// RFC 6901, section 4: equivalent characters are not the same.
+  @Test func equivalentKeys() throws {
+    let value: JSONValue = ["e\u{301}": 1]
+    #expect(value[pointer: "/\u{E9}"] == nil && value[pointer: "/e\u{301}"] == 1)
+  }
 }

@@ -141,4 +141,17 @@ func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [Strin
     }
     #expect(report?.entries.map(\.path) == ["width"])
   }
+
+  /// A name that is a text and an object is an error at its own place, in any value.
+  @Test func conflicts() throws {
+    func report<Value: Decodable>(_ type: Value.Type, _ fields: String) -> [String]? {
+      let report = #expect(throws: ValidationReport.self) {
+        try decoder.decodeCollecting(type, from: TextFields(urlEncoded: fields))
+      }
+      return report?.entries.map { "\($0.path) \($0.code.rawValue)" }
+    }
+    #expect(report(JSONValue.self, "a=1&a[b]=2") == ["a duplicateKey"])
+    #expect(report([String: JSONValue].self, "a=1&a[b]=2") == ["a duplicateKey"])
+    #expect(report(JSONValue.self, "x[a]=1&x[a][b]=2&x[c]=3") == ["x.a duplicateKey"])
+  }
 }

@@ -343,4 +343,44 @@ import ValidatedJSON
     let types = try types(#""人":{"人":1,"y":2}"#)
     #expect(types == ["人: 人Value"])
   }
+
+  // MARK: Trees and unions
+
+  /// A tree has as many paths to its leaves as its cases have combinations; its types are inferred once.
+  @Test func deepTaggedTrees() throws {
+    func tree(_ depth: Int, _ tag: String, _ member: String) -> String {
+      (0..<depth).reduce("[]") { inner, _ in
+        #"[{"type":"\#(tag)","\#(member)":1,"c":\#(inner)}]"#
+      }
+    }
+    let lines = (0..<4).map { tree(24, $0 % 2 == 0 ? "a" : "b", $0 % 2 == 0 ? "x" : "y") }
+      .map { $0.dropFirst().dropLast() }
+    let source = try Self.declarations(for: lines.joined(separator: "\n"), isLines: true)
+    #expect(source.count < 100_000)
+  }
+
+  /// A tree ends in empty arrays, and only one of its members is the branch.
+  @Test func arraysThatAreNoBranches() throws {
+    let strings = #"{"children":[{"children":[{"children":["x"]}]}]}"#
+    #expect(try Self.declarations(for: strings).contains("let children: [String]"))
+    let numbers = try Self.declarations(
+      for: #"{"replies":[{"id":1,"replies":[{"id":2}],"reply":[1,2]}]}"#)
+    #expect(numbers.contains("let reply: [Int]?"))
+  }
+
+  /// Unions with different tags are different types.
+  @Test func unionsWithOtherTags() throws {
+    func shapes(_ tag: String) -> String {
+      (0..<2).map { _ in #"{"\#(tag)":"circle","r":1},{"\#(tag)":"rect","w":1}"# }
+        .joined(separator: ",")
+    }
+    let source = try Self.declarations(
+      for: #"{"a":{"shape":[\#(shapes("kind"))]},"b":{"shape":[\#(shapes("type"))]}}"#)
+    #expect(source.contains(#"Tagged("kind")"#) && source.contains(#"Tagged("type")"#))
+  }
+
+  @Test func eighteenDigits() throws {
+    #expect(try types(#""a":1.23456789012345678"#) == ["a: JSONNumber"])
+    #expect(try types(#""a":1.2345678901234567"#) == ["a: Double"])
+  }
 }

@@ -30,7 +30,7 @@ extension UserID: Codable {
     self = .number(try decoder.singleValueContainer().decode(Number.self))
   }
 
-  /// Encodes the number, or the UUID as a string.
+  /// Encodes the number, or the UUID as a string, which lenient fields read.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -12,7 +12,7 @@ extension PostalShape {
     BA=[78]nnnn BB=BBnnnnn BD=nnnn BE=nnnn BG=dnnn BH=dnn|10nn|11nn|12nn BL=971nn|970nn|977nn
     BM=aa_cc BN=[BKPT]annnn BR=nnnnn-nnn BT=nnnnn BY=2nnnnn CA=fnk_nkn CC=6799 CH=dnnn CL=nnnnnnn
     CN=nnnnnn CO=nnnnnn CR=[1-7]nnnn|nnnn CU=nnnnn CV=nnnn|nnnn-nnn CX=6798 CY=nnnn CZ=[1-7]nn_nn
-    DE=dnnnn|0dnnn DK=nnnn DO=nnnnn DZ=nnnnn EC=nnnnnn EE=dnnnn EG=nnnnn EH=nnnnn
+    DE=dnnnn|0dnnn DK=nnnn DO=nnnnn DZ=nnnnn EC=nnnnnn EE=dnnnn EG=nnnnn|nnnnnnn EH=nnnnn
     ES=[1-4]nnnn|0dnnn|5[0-2]nnn ET=nnnn FI=nnnnn FK=FIQQ_1ZZ FM=9694n|9694n-nnnn FO=nnn FR=nnnnn
     GB=on_nii|onn_nii|opn_nii|opnn_nii|onq_nii|opnt_nii|GIR_0AA|BFPO_n|BFPO_nn|BFPO_nnn|BFPO_nnnn
     GE=nnnn GF=973nn GG=GYn_nii|GYnn_nii GI=GX11_1AA GL=39nn GN=nnn GP=971nn|970nn GR=nnn_nn
@@ -22,8 +22,8 @@ extension PostalShape {
     JE=JEn_nii|JEnn_nii JO=nnnnn JP=nnn-nnnn KE=nnnnn KG=72nnnn KH=nnnnn|nnnnnn KR=nnnnn KW=nnnnn
     KY=KYn-nnnn KZ=nnnnnn|annanan LA=nnnnn LB=nnnn|nnnn_nnnn LI=948n|949n LK=nnnnn LR=nnnn LS=nnn LT=nnnnn
     LU=nnnn LV=LV-nnnn MA=nnnnn MC=980nn MD=nnnn ME=8nnnn MF=971nn|970nn|978nn MG=nnn
-    MH=9696n|9696n-nnnn|9697n|9697n-nnnn MK=nnnn MM=nnnnn MN=nnnnn MP=9695n|9695n-nnnn MQ=972nn
-    MT=aaa_nnnn|aaa_nn MU=nnnnn|nnnaannn|[AR]nnnn MV=nnnnn MX=nnnnn MY=nnnnn MZ=nnnn NA=nnnnn NC=988nn
+    MH=9696n|9696n-nnnn|9697n|9697n-nnnn MK=nnnn MM=nnnnnnn|nnnnn MN=nnnnn MP=9695n|9695n-nnnn MQ=972nn
+    MT=aaa_nnnn|aaa_nn MU=nnnnn|nnnaannn|[AR]nnnn MV=nnnnn MX=nnnnn MY=nnnnn MZ=nnnn|nnnn-nn NA=nnnnn NC=988nn
     NE=nnnn NF=2899 NG=dnnnnn NI=nnnnn NL=dnnn_ra|dnnn_Ss NO=nnnn NP=nnnnn NZ=nnnn OM=nnn PE=nnnnn
     PF=987nn PG=nnn PH=nnnn PK=nnnnn PL=nn-nnn PM=975nn PN=PCRN_1ZZ
     PR=006nn|006nn-nnnn|007nn|007nn-nnnn|009nn|009nn-nnnn PT=dnnn-nnn

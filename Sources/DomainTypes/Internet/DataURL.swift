@@ -5,8 +5,8 @@ public import ValidatedCodable
 /// - Rule: trimmed; `data:`, optionally a ``MediaType`` or only its parameters, optionally `;base64`, a comma, and
 ///   data: characters of URIs and percent-encodings, or ``Base64``; at most ``maximumLength`` bytes of ASCII. The
 ///   scheme, the type, the names of parameters and `base64` are converted to lower case, and the digits of
-///   percent-encodings to upper case; parameters are written with the fewest quotes and encodings; Base64 has no
-///   percent-encodings.
+///   percent-encodings to upper case; parameters have no needless quotes, and between quotes only the characters of tokens
+///   are not percent-encoded; Base64 has no percent-encodings.
 /// - Accepted on purpose: percent-encodings in Base64 and in the media type (`charset=%22utf-8%22`); no data.
 /// - Rejected on purpose: white space and empty parameters in the media type, also percent-encoded, which a `MediaType` by
 ///   RFC 9110 may have; spaces, quotes and characters beyond ASCII that are not percent-encoded; a fragment; Base64

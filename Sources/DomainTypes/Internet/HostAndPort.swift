@@ -16,7 +16,8 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
   public static var example: String? { "example.com:443" }
 
   public static let rule = _CanonicalSyntax(
-    "be a host and a port such as example.com:443", longest: maximumLength,
+    "be a host and a port such as example.com:443", longest: maximumLength, version: 2,
+    dependsOnUnicode: true,
     reading: { text in
       guard let colon = text.lastIndex(of: UInt8(ascii: ":")),
         AddressText.number(text.extracting((colon + 1)..<text.count), maximum: 65_535) != nil

@@ -22,6 +22,7 @@ public struct _CanonicalSyntax: Rule {
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
   private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
   private let version: Int
+  private let dependsOnUnicode: Bool
 
   /// - Parameters:
   ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
@@ -29,8 +30,9 @@ public struct _CanonicalSyntax: Rule {
   ///   - explaining: the violation of a string that does not have the form, if more is known than that; its code is
   ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
+  ///   - dependsOnUnicode: whether the rule uses properties of characters.
   init(
-    _ requirement: String, longest: Int? = nil, version: Int = 1,
+    _ requirement: String, longest: Int? = nil, version: Int = 1, dependsOnUnicode: Bool = false,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
@@ -42,6 +44,7 @@ public struct _CanonicalSyntax: Rule {
     self.isChecked = isChecked
     self.explain = explaining
     self.version = version
+    self.dependsOnUnicode = dependsOnUnicode
   }
 
   /// The rule of strings that have no other form.
@@ -113,7 +116,7 @@ public struct _CanonicalSyntax: Rule {
 
   public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
-  public var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: false) }
+  public var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: dependsOnUnicode) }
 }
 
 extension Violation {

@@ -47,18 +47,23 @@ struct CacheTail {
   ) throws(CacheError) -> (number: Int, isAtEnd: Bool) {
     var length = min(size, 4096)
     while true {
-      if let last = lastRecord(in: try file.read(length, at: size - length)) { return last }
+      let bytes = try file.read(length, at: size - length)
+      if let last = lastRecord(in: bytes, isWhole: length == size) { return last }
       guard length < size else { return (-1, false) }
       length = min(size, length * 4)
     }
   }
 
-  private static func lastRecord(in bytes: [UInt8]) -> (number: Int, isAtEnd: Bool)? {
+  /// - Parameter isWhole: whether the bytes begin with a line; the end of one may look like a record, as data may.
+  private static func lastRecord(
+    in bytes: [UInt8], isWhole: Bool
+  ) -> (number: Int, isAtEnd: Bool)? {
     unsafe bytes.withUnsafeBytes { memory in
       var end = unsafe memory.last == 0x0A ? memory.count - 1 : memory.count
       let last = unsafe memory.last == 0x0A ? end : -1
       while end > 0 {
-        let start = unsafe memory[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let feed = unsafe memory[..<end].lastIndex(of: 0x0A)
+        guard let start = feed.map({ $0 + 1 }) ?? (isWhole ? 0 : nil) else { return nil }
         if let record = unsafe CacheRecord(in: memory, start..<end) {
           return (record.number, end == last)
         }

@@ -246,10 +246,16 @@ extension Findings {
       isOfAnother = false
     }
     guard isWanted() else { return }
-    if isOfAnother || violation.code == .unreadable, error.codingPath.isEmpty {
+    let isElsewhere = isOfAnother || violation.code != .malformedDocument && decoder != nil
+    if error.codingPath.isEmpty, isElsewhere || violation.code == .unreadable {
       return kept.append(entry(violation, at: keys))
     }
     let path = SensitiveKeys.hidden(in: error.codingPath)
+    let own = codingPath() + keys
+    guard path.starts(with: own) || own.starts(with: path) else {
+      // It is about another document, such as the text of a string.
+      return kept.append(entry(violation, at: keys + path))
+    }
     let location = error.exactLocation ?? located(path) ?? error.documentLocation
     kept.append(ValidationReport.Entry(violation, at: path, location))
   }

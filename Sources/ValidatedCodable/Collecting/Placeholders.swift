@@ -21,7 +21,8 @@ package final class Placeholders: @unchecked Sendable {
   /// The number of requests that replays may still repeat.
   ///
   /// Values of the document add to it, so that the total time of all replays is linear in the document.
-  var allowance = 60_000
+  var allowance = Placeholders.allowance
+  private static let allowance = 60_000
 
   private var types: [ObjectIdentifier: KnownType] = [:]
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
@@ -63,6 +64,7 @@ package final class Placeholders: @unchecked Sendable {
     let known = types
     defer { types = known }
     types = types.filter { !$0.value.values.isEmpty }
+    allowance = max(allowance, Self.allowance)
     return body(true)
   }
 

@@ -102,8 +102,10 @@ extension Codec where Value: Codable {
   }
 
   /// Values that their own type decodes and encodes.
+  ///
+  /// - Parameter distance: the number of keys that lead from a container to the value.
   init(
-    ordinary type: Value.Type,
+    ordinary type: Value.Type, distance: Int = 1,
     decode: ((Source, _SchemaKey, _ isNilIfAbsent: Bool) throws -> Value?)? = nil
   ) {
     operation = .of(type)
@@ -115,7 +117,7 @@ extension Codec where Value: Codable {
         guard hasSensitiveKeys else {
           return try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
         }
-        return try SensitiveKeys.hide(in: type, below: container.codingPath.count + 1) {
+        return try SensitiveKeys.hide(in: type, below: container.codingPath.count + distance) {
           try container.read(type, forKey: key, orNil: isNilIfAbsent, into: &findings)
         }
       }
@@ -276,6 +278,14 @@ extension Set: CodedSpecially where Element: Codable {
             DistinctElements<Element>.self, forKey: key, orNil: isNilIfAbsent, into: &findings
           )?.elements
       }
+    }
+    let ordinary = codec.revalidate
+    codec.revalidate = { set, findings in
+      let result = ordinary(set, &findings)
+      guard duplicates == .error, let result, result.count < set.count else { return result }
+      // Elements have become equal.
+      findings.add(Violation(.duplicateElement))
+      return nil
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }
     codec.shape = { .set($0.shape(of: Element.self), duplicates: duplicates) }

@@ -78,6 +78,7 @@ public struct Field<Model, Value: Codable>: Sendable {
   where Value == [Part] {
     self.init(property)
     keys.isRest = true
+    codec = Codec(ordinary: Value.self, distance: 0)
   }
 
   func at(_ position: Int) -> Self {

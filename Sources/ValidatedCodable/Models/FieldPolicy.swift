@@ -193,8 +193,10 @@ extension TypedField {
       if policy.null == nil {
         let decoder = try container.superDecoder(forKey: key)
         guard !Coercion.isRefused(by: decoder) else {
-          // As nil, it would be another value than without the refusal.
-          guard policy.isOther(policy.lenientNull, than: codec) else { return nil }
+          // As nil, or as a null of its type, it would be another value than without the refusal.
+          let isOther =
+            Value.self is any MayLookAbsent.Type || policy.isOther(policy.lenientNull, than: codec)
+          guard isOther else { return nil }
           throw DecodingError.violation(
             .unexpectedNull(codec.wrapped ?? Value.self), at: decoder.codingPath)
         }
@@ -375,8 +377,12 @@ extension KeyedDecodingContainer<_SchemaKey> {
 extension EncodingError {
   /// Refuses an empty string, which would be read as nil.
   static func refuseEmpty(_ value: Any, at path: @autoclosure () -> [any CodingKey]) throws {
-    let raw: Any? = (value as? any ValidatedValue)?.value ?? (value as? any ValidatedEnum)?.rawValue
-    guard (value as? String ?? raw as? String)?.isEmpty == true else { return }
+    let raw: Any? =
+      (value as? any ValidatedValue)?.value ?? (value as? any RawRepresentable)?.rawValue
+    let isEmpty =
+      (value as? String ?? raw as? String)?.isEmpty
+      ?? (value as? any MayLookAbsent)?.looksLikeEmptyText
+    guard isEmpty == true else { return }
     throw refusing(value, at: path(), "An empty string would be decoded as nil.")
   }
 }

@@ -102,6 +102,8 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   /// How a document represents a value that needs no member, such as nil; and a patch, in which a missing key is no
   /// change.
   let absence: Absence, absenceInPatch: Absence
+  /// Whether null is read as another value than that which is written as null.
+  private let losesNull: Bool
   /// The value that is always written, if models do not keep the document's.
   private let constant: Result<Value, Violation>?
 
@@ -118,6 +120,10 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     absenceInPatch = hasOtherNull ? .unwritable : .null
     let hasOtherMissing = policy.requiresKey || policy.isOther(policy.missing, than: codec)
     absence = hasOtherMissing ? absenceInPatch : .missing
+    let null = policy.null ?? policy.lenientNull
+    losesNull =
+      Value.self is any MayLookAbsent.Type && null != nil
+      && ((try? null?.get()) as? any MayLookAbsent)?.looksLikeNull != true
     self.constant = constant
     super.init(
       field.keys, policy.operation(by: codec, isEmptyTextNil: isEmptyTextNil),
@@ -188,7 +194,9 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   }
 
   override func written(isInPatch: Bool) -> WriteOperation? {
-    if constant != nil || keys.isRest || isEmptyTextNil || keys.isPosition && hasOtherNull {
+    if constant != nil || keys.isRest || isEmptyTextNil || keys.isPosition && hasOtherNull
+      || losesNull
+    {
       return nil
     }
     return switch isInPatch ? absenceInPatch : absence {
@@ -209,6 +217,10 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     try members.withContainer(at: keys.path.outer) { container in
       switch absence {
       case nil:
+        if losesNull, (value as? any MayLookAbsent)?.looksLikeNull == true {
+          throw EncodingError.refusing(
+            value, at: container.codingPath + [keys.key], "Null would be decoded as the default.")
+        }
         if isEmptyTextNil, try codec.writeEmpty(value, &container, keys.key) { return }
         try codec.write(value, &container, keys.key)
       case .null: try container.encodeNil(forKey: keys.key)

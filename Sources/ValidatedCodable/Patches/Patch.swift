@@ -99,6 +99,11 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
   public func merged(into model: Model) throws(ValidationReport) -> Model {
+    // Warnings about it are none about a document that is being decoded.
+    try CallContext.leaving { () throws(ValidationReport) in try mergedInContext(into: model) }
+  }
+
+  private func mergedInContext(into model: Model) throws(ValidationReport) -> Model {
     var findings = Findings()
     let merged = findings.revalidatingAll {
       Model.sharedSchema.evaluated(model, with: frame, into: &$0)
@@ -117,7 +122,9 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     into model: Model, noting note: (ValidationReport.Entry) -> Void
   ) throws(ValidationReport) -> Model {
     try withoutActuallyEscaping(note) { note throws(ValidationReport) in
-      try Notes.taking(note) { () throws(ValidationReport) in try merged(into: model) }
+      try Notes.taking(note) { () throws(ValidationReport) in
+        try mergedInContext(into: model)
+      }
     }
   }
 }

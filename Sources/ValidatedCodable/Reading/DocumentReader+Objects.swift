@@ -276,7 +276,7 @@ extension _DocumentReader {
     for (violation, path) in broken {
       try add(
         ReaderFault(
-          reversedPath: path.reversed(), violation: violation, offset: start, sought: path))
+          reversedPath: path.reversed(), violation: violation, offset: start, distance: path.count))
     }
   }
 

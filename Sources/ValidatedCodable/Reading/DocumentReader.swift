@@ -244,12 +244,12 @@ package struct ReaderLevel {
 /// A violation of a member, and its place.
 package struct ReaderFault {
   /// The keys of its path, the last one first.
-  var reversedPath: [PathKey]
+  package var reversedPath: [PathKey]
   package let violation: Violation
   /// The offset of its value, or of the object in which it is missing.
   package let offset: Int
-  /// The keys that lead from there to its place, if that has not been met.
-  package var sought: [PathKey] = []
+  /// The number of keys that lead from there to its place, if that has not been met.
+  package var distance = 0
 }
 
 // White space.

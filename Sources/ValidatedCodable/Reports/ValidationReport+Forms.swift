@@ -201,7 +201,7 @@ private struct DocumentLabels {
   /// The labels of the fields that a rule is about are joined by “and”.
   func label(at path: [PathKey]) -> String? {
     guard let fields = path.last?.fields, !fields.isEmpty else {
-      return label(at: path[...], in: shape)
+      return ownLabel(at: path)
     }
     let outer = path.dropLast()
     return fields.map { name in
@@ -211,7 +211,7 @@ private struct DocumentLabels {
       let keys =
         position.map { [PathKey(index: $0)] } ?? declared?.path.map { .key($0) }
         ?? DocumentShape.Path(stringLiteral: name).keys
-      return label(at: outer + keys, in: shape) ?? name
+      return ownLabel(at: outer + keys) ?? name
     }
     .joined(separator: " and ")
   }
@@ -247,27 +247,42 @@ private struct DocumentLabels {
     return part(of: shape, at: path).flatMap { model(at: $0.rest, in: $0.shape) }
   }
 
-  /// - Parameter unions: those that led here from the same path, since unions may be cases of each other.
+  private func ownLabel(at path: [PathKey]) -> String? {
+    var known: [UnionPlace: String?] = [:]
+    return label(at: path[...], in: shape, &known)
+  }
+
+  /// A union, and the number of keys in the rest of the path.
+  private struct UnionPlace: Hashable {
+    let name: String
+    let count: Int
+  }
+
+  /// - Parameter known: the labels at the unions on the way, which several cases may lead to; nil while they are looked for,
+  ///   since unions may be cases of each other.
   private func label(
-    at path: ArraySlice<PathKey>, in shape: DocumentShape, through unions: Set<String> = []
+    at path: ArraySlice<PathKey>, in shape: DocumentShape, _ known: inout [UnionPlace: String?]
   ) -> String? {
     guard !path.isEmpty else { return nil }
     switch shape {
     case .model(let model):
       guard let (field, rest) = model.field(at: path) else { return nil }
       let isElement = rest.allSatisfy { $0.intValue != nil }
-      return label(at: rest, in: field.shape) ?? (isElement ? field.label : nil)
+      return label(at: rest, in: field.shape, &known) ?? (isElement ? field.label : nil)
     case .union(let union):
-      guard !unions.contains(union.name) else { return nil }
+      let place = UnionPlace(name: union.name, count: path.count)
+      if let found = known[place] { return found }
+      known.updateValue(nil, forKey: place)
       // A report does not say which case it is about.
-      let labels = union.cases.compactMap(\.payload).compactMap {
-        label(at: rest(of: path, in: $0, of: union), in: $0, through: unions.union([union.name]))
-      }
-      return Set(labels).count == 1 ? labels.first : nil
+      let labels = Set(
+        union.cases.compactMap(\.payload).compactMap {
+          label(at: rest(of: path, in: $0, of: union), in: $0, &known)
+        })
+      let common = labels.count == 1 ? labels.first : nil
+      known.updateValue(common, forKey: place)
+      return common
     default:
-      return part(of: shape, at: path).flatMap { part, rest in
-        label(at: rest, in: part, through: rest.count == path.count ? unions : [])
-      }
+      return part(of: shape, at: path).flatMap { label(at: $0.rest, in: $0.shape, &known) }
     }
   }
 

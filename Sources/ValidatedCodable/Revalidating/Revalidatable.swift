@@ -34,12 +34,17 @@ extension Revalidatable {
     noting note: (ValidationReport.Entry) -> Void
   ) throws(ValidationReport) -> Self {
     try withoutActuallyEscaping(note) { note throws(ValidationReport) in
-      try Notes.taking(note) { () throws(ValidationReport) in try validatedAgain() }
+      try Notes.taking(note) { () throws(ValidationReport) in try validatedInContext() }
     }
   }
 
+  /// Warnings about it are none about a document that is being decoded.
   @usableFromInline
   func validatedAgain() throws(ValidationReport) -> Self {
+    try CallContext.leaving { () throws(ValidationReport) in try validatedInContext() }
+  }
+
+  private func validatedInContext() throws(ValidationReport) -> Self {
     var findings = Findings()
     let value = findings.revalidatingAll { Revalidator(of: Self.self)?.run(self, &$0) ?? self }
     if let report = ValidationReport(findings) { throw report }

@@ -174,7 +174,11 @@ extension Defaulted: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let value = (try? Default.value).map { Violation.Parameter(ofDefault: $0) } ?? .text("none")
     let cases = [DocumentShape.DefaultCases.missing, .null, .invalid].filter(Default.cases.contains)
-    let shape = context.shape(of: Default.Value.self)
+    var shape = context.shape(of: Default.Value.self)
+    // Only the cases say whether the key may be missing.
+    if case .optional(let base, let isEmptyTextNil) = shape {
+      shape = .nullable(base, isEmptyTextNil: isEmptyTextNil)
+    }
     return cases.isEmpty
       ? shape : .defaulted(shape, Dictionary(uniqueKeysWithValues: cases.map { ($0, value) }))
   }

@@ -76,8 +76,11 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     }
   }
 
-  override func read(from elements: TaggedElements, into findings: inout Findings?) -> Union? {
-    value
+  override func read(
+    from elements: TaggedElements, into findings: inout Findings?
+  ) throws -> Union? {
+    try elements.refuseOthers()
+    return value
   }
 
   override func encode(
@@ -171,7 +174,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       payload = try TagKeys.with(place.tagKey, in: decoder) { isBesideTag in
         guard isBesideTag, findings == nil || !isCollectedItself else {
           guard findings == nil else { return findings?.collect(Payload.self, from: decoder) }
-          return try decoder.singleValueContainer().decode(Payload.self)
+          return try hidingKeys(decoder)
         }
         do {
           // The decoder of a tagged object knows that the tag has been read.
@@ -198,7 +201,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return try Payload(from: decoder)
     }
     // Only decoders know how the keys of dictionaries are read, and which are equal.
-    return try decoder.hidingKeys(of: Payload.self) {
+    return try hidingKeys(decoder)
+  }
+
+  private func hidingKeys(_ decoder: any Decoder) throws -> Payload {
+    try decoder.hidingKeys(of: Payload.self) {
       try decoder.singleValueContainer().decode(Payload.self)
     }
   }
@@ -343,7 +350,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   override var mayHaveTag: Bool {
     !isSingleValue && !(Payload.self is any OptionalValue.Type)
-      && !(Payload.self is any ListPayload.Type)
+      && !(Payload.self is any ListPayload.Type) && !(Payload.self is any CodedByEncoder.Type)
   }
 
   private var isSingleValue: Bool {

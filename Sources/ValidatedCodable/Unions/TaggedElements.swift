@@ -60,22 +60,36 @@ struct TaggedElements {
   /// All elements behind the tag.
   var all: ElementsDecoder { ElementsDecoder(array: array, skipping: 1) }
 
+  /// Refuses elements behind the tag, if the decoder refuses what is unknown.
+  func refuseOthers() throws {
+    guard (array as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
+    let count = try others().count
+    guard count > 0 else { return }
+    throw DecodingError.violation(
+      .wrongCount(count + 1, minimum: 1, maximum: 1), at: array.codingPath)
+  }
+
   /// The single element behind the tag; nil if there is none, and it may be missing.
   func only(mayBeMissing: Bool) throws -> (any Decoder)? {
-    var elements = elements
     if elements.isAtEnd, mayBeMissing { return nil }
-    var only: (any Decoder)?
-    var count = 1
+    let (first, count) = try others()
+    guard let first, count == 1 else {
+      throw DecodingError.violation(
+        .wrongCount(count + 1, minimum: mayBeMissing ? 1 : 2, maximum: 2), at: array.codingPath)
+    }
+    return first
+  }
+
+  /// The first element behind the tag, and their number.
+  private func others() throws -> (first: (any Decoder)?, count: Int) {
+    var elements = elements
+    var (first, count): ((any Decoder)?, Int) = (nil, 0)
     while !elements.isAtEnd {
       let element = try elements.superDecoder()
-      if count == 1 { only = element }
+      if count == 0 { first = element }
       count += 1
     }
-    guard let only, count == 2 else {
-      throw DecodingError.violation(
-        .wrongCount(count, minimum: mayBeMissing ? 1 : 2, maximum: 2), at: array.codingPath)
-    }
-    return only
+    return (first, count)
   }
 }
 

@@ -170,7 +170,9 @@ extension Violation {
 
   /// What was found, with an article.
   private var found: String? {
-    text(.found).map { Violation.ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? "a \($0)" }
+    text(.found).map {
+      Violation.ValueKind(rawValue: $0)?.noun ?? Self.nouns[$0] ?? Self.withArticle($0)
+    }
   }
 
   private static let nouns = [

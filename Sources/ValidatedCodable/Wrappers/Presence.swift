@@ -81,6 +81,21 @@ protocol AbsentIfMissing {
 
 extension Presence: AbsentIfMissing {}
 
+/// A value that may be written as null or as an empty string, which a field may read as another value.
+package protocol MayLookAbsent {
+  var looksLikeNull: Bool { get }
+  var looksLikeEmptyText: Bool { get }
+}
+
+extension MayLookAbsent {
+  package var looksLikeNull: Bool { false }
+  package var looksLikeEmptyText: Bool { false }
+}
+
+extension Presence: MayLookAbsent {
+  package var looksLikeNull: Bool { if case .null = self { true } else { false } }
+}
+
 extension Presence: Shaped {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     // It may be missing, and null is written as null.

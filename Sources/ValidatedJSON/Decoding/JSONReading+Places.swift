@@ -183,7 +183,9 @@ extension JSONLocation {
 
 extension JSONReading {
   func location(of fault: ReaderFault) -> ValidationReport.Location {
-    location(of: keys(fault.sought, from: fault.offset, path: []).offset)
+    guard fault.distance > 0 else { return location(of: fault.offset) }
+    let sought: [any CodingKey] = fault.reversedPath.prefix(fault.distance).reversed()
+    return location(of: keys(sought, from: fault.offset, path: []).offset)
   }
 
   /// The offset of the value at `keys`, relative to the value at `start`, which is at `path`, and the keys that

@@ -59,7 +59,9 @@ extension Encodable {
       unsafe row.withUnsafeBytes { unsafe $0.elementsEqual(encoded) }
     }
     if isSame { return true }
-    guard let new = try? decoder.decode(JSONValue.self, from: encoded) else { return false }
-    return (try? decoder.decode(JSONValue.self, from: row)) == new
+    guard let new = try? decoder.decode(JSONValue.self, from: encoded),
+      let old = try? decoder.decode(JSONValue.self, from: row)
+    else { return false }
+    return old.isWritten(as: new)
   }
 }

@@ -30,6 +30,10 @@ extension Data: JSONWritable, CodedByEncoder {
   }
 }
 
+extension Data: MayLookAbsent {
+  package var looksLikeEmptyText: Bool { isEmpty }
+}
+
 extension URL: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws { try encoding.scalar(absoluteString) }
 }

@@ -79,6 +79,11 @@ extension JSONBytes {
   /// The start of the text, after a byte order mark (U+FEFF in UTF-8).
   var startOfText: Int { self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 
+  /// Whether more bytes cannot change whether there is a byte order mark.
+  var isMarkDecided: Bool {
+    count >= 3 || count > 0 && self[0] != 0xEF || count == 2 && self[1] != 0xBB
+  }
+
   @inline(__always)
   func skipWhitespace(_ offset: inout Int) {
     if self[offset] <= 0x20 { skipSomeWhitespace(&offset) }

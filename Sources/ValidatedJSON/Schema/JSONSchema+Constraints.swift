@@ -4,11 +4,16 @@ package import ValidatedCodable
 // says nothing about the document itself.
 
 extension JSONSchemaWriter {
-  /// - Parameter base: the shape of the values that the constraint is about.
-  mutating func constraints(_ constraint: Constraint, on base: DocumentShape) -> Members {
+  /// - Parameters:
+  ///   - base: the shape of the values that the constraint is about.
+  ///   - isField: whether the constraint is that of a field.
+  mutating func constraints(
+    _ constraint: Constraint, on base: DocumentShape, isField: Bool = false
+  ) -> Members {
     constraints(
       constraint, on: base.raw,
-      isChanged: isInput && (base.changesValues || constraint.changesValues))
+      isChanged: base.changesValues(inInput: isInput)
+        || (isField || isInput) && constraint.changesValues)
   }
 
   /// - Parameter isChanged: whether the document's value may have been changed before it is checked.
@@ -30,7 +35,8 @@ extension JSONSchemaWriter {
       else { return stating("\(constraint)") }
       return bounds
     case .count(let minimum, let maximum): return count(minimum, maximum, raw)
-    case .oneOf(_, let values) where !isChanged && !values.isEmpty:
+    case .oneOf(_, let values)
+    where !isChanged && !values.isEmpty && raw.listsWhatIsWritten:
       return ["enum": .array(values.map { JSONValue($0, as: raw) })]
     case .contains(let text, let place) where !isChanged:
       let escaped = Self.escaped(text)
@@ -43,7 +49,8 @@ extension JSONSchemaWriter {
         JSONValue.object(constraints(part, on: raw, isChanged: isChanged))
       }
       return alternatives.contains(.object([:])) ? [:] : ["anyOf": .array(alternatives)]
-    case .not(.oneOf(_, let values)) where !isChanged && !values.isEmpty:
+    case .not(.oneOf(_, let values))
+    where !isChanged && !values.isEmpty && raw.listsWhatIsWritten:
       return ["not": .object(["enum": .array(values.map { JSONValue($0, as: raw) })])]
     case .characters, .oneOf, .contains, .matching, .predicate, .statement, .not:
       return stating("\(constraint)")
@@ -154,12 +161,23 @@ extension Constraint {
 
 extension DocumentShape {
   /// Whether what a field's rule checks may differ from the document's value.
-  fileprivate var changesValues: Bool {
+  ///
+  /// What the rules of values have changed is written; what those of fields would change is not.
+  fileprivate func changesValues(inInput isInput: Bool) -> Bool {
     switch self {
-    case .value(_, _, let constraint, _): constraint?.changesValues ?? true
-    case .checked(let base, let constraint, _): constraint.changesValues || base.changesValues
+    case .value(_, _, let constraint, _): isInput && constraint?.changesValues ?? true
+    case .checked(let base, let constraint, _):
+      constraint.changesValues || base.changesValues(inInput: isInput)
     case .lossy: false
-    default: wrapped?.changesValues ?? false
+    default: wrapped?.changesValues(inInput: isInput) ?? false
+    }
+  }
+
+  /// Whether the listed values of a rule are written as they are.
+  package var listsWhatIsWritten: Bool {
+    switch self {
+    case .scalar, .other("Decimal", _, _): true
+    default: false
     }
   }
 }
@@ -196,7 +214,11 @@ extension DocumentShape {
   private var isNeverNull: Bool {
     switch self {
     case .scalar, .cases, .array, .set, .dictionary: true
-    case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base): base.isNeverNull
+    case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base),
+      .lenient(let base, null: nil):
+      base.isNeverNull
+    case .separated: true
+    case .model(let model): !model.acceptsOtherShapes
     default: false
     }
   }

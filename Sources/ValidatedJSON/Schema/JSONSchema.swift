@@ -85,6 +85,8 @@ struct JSONSchemaWriter {
   private var keys: [String: String] = [:]
   /// The schemas of models and unions.
   var definitions: Members = [:]
+  /// The models of the patches that are being described.
+  private var patched: Set<String> = []
   /// The models and unions that shapes only name, of which some are not written where they are described.
   var names: [String: DocumentShape] = [:]
   private(set) var unstated: [String] = []
@@ -134,7 +136,7 @@ struct JSONSchemaWriter {
     case .defaulted(let base, let defaults): defaulted(base, defaults)
     case .lenient(let base, let null): isInput ? lenient(base, null) : schema(of: base)
     case .checked(let base, let constraint, _):
-      joined(schema(of: base), constraints(constraint, on: base))
+      joined(schema(of: base), constraints(constraint, on: base, isField: true))
     case .lossy(let base): isInput ? [:] : schema(of: base)
     case .other("Patch", let parts, _): patch(of: parts.first)
     case .other(let name, let parts, _): other(name, parts)
@@ -354,6 +356,11 @@ extension JSONSchemaWriter {
     guard case .model(let model)? = model.map(resolved), !model.isArray,
       !(isInput && model.acceptsOtherShapes)
     else { return stating("what Patch reads") }
+    // A model may hold patches of itself.
+    guard patched.insert(model.name).inserted else {
+      return stating("what a patch within one of \(model.name) reads")
+    }
+    defer { patched.remove(model.name) }
     return objectMembers(model, isPatch: true)
   }
 
@@ -440,7 +447,7 @@ extension JSONSchemaWriter {
   private mutating func elements(behind tag: JSONValue, _ payload: DocumentShape?) -> Members {
     var members: Members = ["type": "array", "prefixItems": [tag], "minItems": 1]
     switch payload.map(resolved) {
-    case .model(let model)? where model.isArray:
+    case .model(let model)? where model.isArray && !(isInput && model.acceptsOtherShapes):
       let inner = elements(model)
       members["prefixItems"] = .array([tag] + (inner["prefixItems"]?.array ?? []))
       members["minItems"] = .number(JSONNumber((inner["minItems"]?.int ?? 0) + 1))

@@ -59,6 +59,8 @@ struct ElementSeparator {
 
   /// The maximum length of the compared beginning of an element, in bytes.
   private static let longest = 32
+  /// The maximum number of compared bytes: a search compares them at every byte that is like the first.
+  private static let most = 128
 
   /// The bytes between the elements in the ranges `first` and `second`.
   init(_ bytes: JSONBytes, _ first: Range<Int>, _ second: Range<Int>) {
@@ -75,11 +77,12 @@ struct ElementSeparator {
         end += 1
       }
     }
-    self.bytes = bytes.array(start..<end)
+    self.bytes = end - start > Self.most ? [] : bytes.array(start..<end)
     count = second.lowerBound - start
   }
 
-  /// The next offset from `start` at which an element probably begins.
+  /// The next offset from `start` at which an element probably begins; nil if there is none, or the bytes between elements
+  /// are too many to be searched for.
   func firstElement(in document: JSONBytes, from start: Int) -> Int? {
     guard let first = bytes.first else { return nil }
     var offset = start

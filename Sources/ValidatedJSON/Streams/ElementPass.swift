@@ -273,8 +273,7 @@ final class ElementPass<Value: Decodable> {
     if end - start > limits.maximumElementSize { skipElement() }
     guard let location = cursor.skipped else { return false }
     cursor.skipped = nil
-    let violation = Violation(
-      .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
+    let violation = Violation.tooManyOctets(limits.maximumElementSize)
     let report = ValidationReport(violation, at: path, location)
     add(report, in: location.offset..<skippedEnd(end))
     return true
@@ -298,9 +297,9 @@ final class ElementPass<Value: Decodable> {
       (try? reading.skip(range.lowerBound, level: 0)) == range.upperBound
     else {
       let slice = unsafe JSONBytes(bytes.slice(range.lowerBound..<end))
-      let report = reader.reportOnMalformed(
+      let (report, isMalformed) = reader.reportOnMalformed(
         slice, count: range.count, cursor.index, at: reading.location(of: range.lowerBound))
-      return add(report, in: inStream(range), isWellFormed: !report.isOnMalformedDocument)
+      return add(report, in: inStream(range), isWellFormed: !isMalformed)
     }
     if isCut(range) { return addFault(.unexpectedEnd, in: range, upTo: range.upperBound) }
     if let found = faults(range, queue.nextPlace) {

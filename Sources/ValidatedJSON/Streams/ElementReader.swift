@@ -121,7 +121,7 @@ extension ElementReader {
   ///   - count: the number of the element's bytes.
   func reportOnMalformed(
     _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation
-  ) -> ValidationReport {
+  ) -> (report: ValidationReport, isMalformed: Bool) {
     let repair = JSONRepair(bytes)
     defer { repair?.deallocate() }
     var reading = JSONReading.open(bytes, configuration, repairing: repair)
@@ -129,7 +129,8 @@ extension ElementReader {
     reading.outerPath = path
     reading.origin = location
     reading.beginElement(index, at: 0)
-    return ValidationReport(limit: limits.maximumViolations, after: NotFast()) { findings in
+    var isMalformed = false
+    let report = ValidationReport(limit: limits.maximumViolations, after: NotFast()) { findings in
       let decoder = JSONValueDecoder(reading: reading, start: 0, level: 0)
       do {
         reading.isCollecting = true
@@ -152,13 +153,10 @@ extension ElementReader {
         }
       }
       reading.addMalformedTexts(to: &findings)
+      isMalformed = findings.malformed != nil
     }
+    return (report, isMalformed)
   }
-}
-
-extension ValidationReport {
-  /// Whether it reports a syntax error, so that the end of a truncated array need not be reported as well.
-  var isOnMalformedDocument: Bool { entries.contains { $0.code == .malformedDocument } }
 }
 
 /// The read position in the elements of a stream.

@@ -123,15 +123,13 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   /// Decodes elements into the queue; nil if it may have some now.
   private func advance() -> Step? {
-    if origin.offset > Self.longest, mayGetInput {
-      add(
-        ValidationReport(
-          Violation(.tooLong, [.maximum: .integer(Self.longest), .unit: "octets"]), at: [], origin))
-      phase = .ended
-    }
     let isGoingOn: Bool
     switch phase {
     case .ended: return .ended
+    case _ where origin.offset > Self.longest && mayGetInput:
+      add(ValidationReport(.tooManyOctets(Self.longest), at: [], origin))
+      phase = .ended
+      return nil
     case .sniffing: isGoingOn = sniff()
     case .header(let header): isGoingOn = read(header)
     case .elements(let reader):
@@ -186,7 +184,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       }
       format = found
     }
-    guard window.count >= 3 || isLast else { return false }
+    guard window.withBytes({ $0.isMarkDecided }) || isLast else { return false }
     let start = window.withBytes { $0.startOfText }
     switch format {
     case .array, .automatic: phase = .header(StreamHeader(path: frame.path, from: start))
@@ -234,7 +232,10 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     // Asynchronous rules are checked with those of the call around, which other threads do not know.
     guard jobs > 1, cursor.isBeforeElement, reader.framing != .array || !cursor.isFirst,
       !reader.configuration.hasCustomKeys, Notes.current?.checks == nil
-    else { return nil }
+    else {
+      parallel?.putBack(into: window)
+      return nil
+    }
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel
     if parallel.fill(from: window), mayGetInput, !isStarved { return .some(.needsInput) }
@@ -323,8 +324,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     guard isLast || isTooLarge else { return false }
     phase = .ended
     if isTooLarge {
-      let violation = Violation(
-        .tooLong, [.maximum: .integer(limits.maximumElementSize), .unit: "octets"])
+      let violation = Violation.tooManyOctets(limits.maximumElementSize)
       // At the same place, however much has arrived.
       add(
         frame.reportOnBeginning(options, limit: limits.maximumElementSize)

@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 /// How the elements of a stream are separated.
 public enum StreamFormat: Hashable, Sendable {
   /// A JSON array, JSON Lines or a text sequence, detected from the first bytes.
@@ -12,6 +14,13 @@ public enum StreamFormat: Hashable, Sendable {
   case lines
   /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each value, and a line feed after it.
   case textSequence
+}
+
+extension Violation {
+  /// The violation that something in a stream has more octets than its limit.
+  static func tooManyOctets(_ maximum: Int) -> Violation {
+    Violation(.tooLong, [.maximum: .integer(maximum), .unit: "octets"])
+  }
 }
 
 /// The amounts of a stream that are held in memory.
@@ -129,7 +138,7 @@ struct StreamSniffer {
 
   /// The format of a stream that begins with `bytes`; nil if there are too few bytes.
   mutating func format(of bytes: JSONBytes, isLast: Bool) -> StreamFormat? {
-    guard bytes.count >= 3 || isLast else { return nil }
+    guard bytes.isMarkDecided || isLast else { return nil }
     if start < 0 {
       searched = max(searched, bytes.startOfText)
       bytes.skipWhitespace(&searched)

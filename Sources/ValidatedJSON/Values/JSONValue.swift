@@ -77,10 +77,36 @@ extension JSONValue {
   }
 
   private func child(_ token: Substring) -> JSONValue? {
-    guard case .array = self else { return token.unescapedToken.flatMap { self[$0] } }
+    guard case .array = self else { return token.unescapedToken.flatMap { member($0) } }
     guard let index = Int(token), String(index) == token else { return nil }
     return self[index]
   }
+
+  /// The member with a key that has the same code points, and not only equivalent ones.
+  private func member(_ key: String) -> JSONValue? {
+    guard let members = object, let index = members.index(forKey: key),
+      members[index].key.utf8.elementsEqual(key.utf8)
+    else { return nil }
+    return members[index].value
+  }
+
+  /// Whether it has the same text, apart from the order of members and the notation of numbers.
+  func isWritten(as other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.string(let text), .string(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.array(let elements), .array(let others)):
+      elements.count == others.count && zip(elements, others).allSatisfy { $0.isWritten(as: $1) }
+    case (.object(let members), .object(let others)):
+      members.count == others.count
+        && members.allSatisfy { key, value in other.member(key)?.isWritten(as: value) ?? false }
+    default: self == other
+    }
+  }
+}
+
+extension JSONValue: MayLookAbsent {
+  package var looksLikeNull: Bool { self == .null }
+  package var looksLikeEmptyText: Bool { self == .string("") }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,

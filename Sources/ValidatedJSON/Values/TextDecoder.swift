@@ -52,7 +52,7 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   private func scalar(_ type: any Decodable.Type) throws -> Any? {
     switch type {
     case is String.Type: return try text(for: type)
-    case is JSONValue.Type: return try json(node)
+    case is JSONValue.Type: return try json()
     case is JSONNumber.Type: return JSONNumber(try text(for: type))
     // `CGFloat` has no text, and reads a `Double`.
     case is Bool.Type, is any FixedWidthInteger.Type, is Decimal.Type,
@@ -74,11 +74,21 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   }
 
   /// Texts, which stay texts.
-  private func json(_ node: TextFields.Node) throws -> JSONValue {
+  private func json() throws -> JSONValue {
     switch node.form {
-    case .text: .string(node.text)
-    case .list: .array(try node.elements.map(json))
-    case .object: .object(try node.members.mapValues(json))
+    case .text: return .string(node.text)
+    case .list:
+      return .array(
+        try node.elements.enumerated().map { index, element in
+          try TextDecoder(element, in: self, at: PathKey.index(index)).json()
+        })
+    case .object:
+      var members: [String: JSONValue] = [:]
+      // In order, so that the first error is always the same.
+      for (key, member) in node.members.sorted(by: { $0.key < $1.key }) {
+        members[key] = try TextDecoder(member, in: self, at: PathKey.key(key)).json()
+      }
+      return .object(members)
     case .nothing, .conflict: throw mismatch(JSONValue.self)
     }
   }

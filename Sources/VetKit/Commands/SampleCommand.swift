@@ -19,7 +19,7 @@ struct SampleCommand {
     let name = try options.operands(1, "a model or a type", "order")[0]
     isArray = options.flags.contains("--array")
     guard !options.flags.isSuperset(of: ["--boundary", "--invalid"]) else {
-      throw UsageError("vet sample makes documents of one kind: --boundary or --invalid")
+      throw UsageError("\(options.command) makes documents of one kind: --boundary or --invalid")
     }
     kind =
       options.flags.contains("--invalid")

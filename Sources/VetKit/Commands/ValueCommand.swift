@@ -53,6 +53,8 @@ private struct StandardInputLines {
         defer { buffer = Data() }
         return buffer.isEmpty ? nil : Data(buffer)
       }
+      // Without the lines that have been returned.
+      if buffer.startIndex > 0 { buffer = Data(Array(buffer)) }
       buffer.append(chunk)
     }
   }

@@ -231,4 +231,10 @@ import ValidatedJSON
     #expect(clients.count == 2 && clients[0] == clients[1])
     #expect(repaired == [1] && rejects.map(\.index) == [2, 3])
   }
+
+  /// Another spelling of the same characters is another text.
+  @Test func storedTextIsComposed() {
+    let rows = ["zoe\u{308}", "zo\u{EB}"].map { Data(#"["\#($0)"]"#.utf8) }
+    #expect(Revalidation(of: rows, as: [Username].self).sorted().repaired == [0])
+  }
 }

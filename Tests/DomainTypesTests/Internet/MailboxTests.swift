@@ -39,4 +39,16 @@ import Testing
     try checkValidatedValue(
       Mailbox.self, valid: same.map { ($0, $0) } + sanitised, invalid: invalid)
   }
+
+  /// The extension of RFC 6531 is not about escaped characters.
+  @Test func escapedCharacters() {
+    #expect(
+      Mailbox.violations(in: #""\é"@example.com"#).map(\.message) == [
+        "Mailbox must have only ASCII characters behind its backslashes"
+      ])
+    #expect(
+      Mailbox.violations(in: "\"a\u{1}\"@example.com").map(\.message) == [
+        "Mailbox must have only visible characters and spaces between its quotes"
+      ])
+  }
 }

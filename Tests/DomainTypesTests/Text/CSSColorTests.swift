@@ -17,6 +17,8 @@ import Testing
     // Of the saturation, only less than 0 is clamped before conversion; what is beyond the gamut, after it.
     #expect(try CSSColor("hsl(120 200% 25%)").value == "rgb(0, 191, 0)")
     #expect(try CSSColor("hsl(120 -50% 25%)").value == "rgb(64, 64, 64)")
+    #expect(try CSSColor("hwb(0 150% 50%)").value == "rgb(191, 191, 191)")
+    #expect(try CSSColor("hwb(0 200% 50%)").value == "rgb(204, 204, 204)")
   }
 
   @Test func equalColorsAreEqual() throws {

@@ -63,4 +63,36 @@ import ValidatedJSON
     #expect(throws: EncodingError.self) { try encoder.encode([Nothing()]) }
     #expect(throws: EncodingError.self) { try encoder.encode([Nothing(), Nothing()]) }
   }
+
+  /// The number of violations that are kept changes nothing else.
+  @Test(arguments: [0, 1, 1000]) func limitsOfReports(limit: Int) {
+    for json in [#"[{"a":"\ud800","b":"#, "[{"] {
+      let elements = ValidatedJSONDecoder().elements(
+        of: JSONValue.self, in: Data(json.utf8), limits: StreamLimits(maximumViolations: limit))
+      #expect(elements.map(\.index) == [0])
+    }
+  }
+
+  /// The space between elements is not searched for again and again.
+  @Test func longGaps() {
+    let gap = String(repeating: " ", count: 65_530)
+    let ones = String(repeating: "1,", count: 32_768)
+    let space = String(repeating: " ", count: 600_000)
+    let json = Data("[\(ones)1\(gap),1234567,\(space)3]".utf8)
+    let elements = ValidatedJSONDecoder().elements(of: Int.self, in: json, threads: 4)
+    #expect(elements.count { $0.isValid } == 32_771)
+  }
+
+  /// A first line of two bytes is complete.
+  @Test func shortLines() async throws {
+    let (source, input) = AsyncStream.makeStream(of: [UInt8].self)
+    input.yield(Array("1\n".utf8))
+    var elements = ValidatedJSONDecoder().elements(of: Int.self, in: source, format: .lines)
+      .makeAsyncIterator()
+    #expect(try await elements.next()?.value == 1)
+    input.yield(Array("2\n".utf8))
+    input.finish()
+    #expect(try await elements.next()?.value == 2)
+    #expect(try await elements.next() == nil)
+  }
 }

@@ -60,7 +60,7 @@ extension JSONReading {
       faults.removeFirst(own.count)
       let report = report(on: type, at: index, in: range, ofArrayAt: start, own)
       body(VettedElement(index: index, range: range, report: report))
-      isLastWellFormed = !(report?.isOnMalformedDocument ?? false)
+      isLastWellFormed = report?.entries.contains { $0.code == .malformedDocument } != true
       index += 1
     }
     while let range = elements.next() { vet(range) }

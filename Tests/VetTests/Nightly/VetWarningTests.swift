@@ -174,4 +174,37 @@ import ValidatedJSON
       Program(models: [.model("stay", Stay.self, sample: "[]")], types: []).usage.contains("sample")
     )
   }
+
+  struct Envelope: Decodable {
+    private struct Message: Decodable { let count: Int }
+    private enum Key: CodingKey { case text }
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .text)
+      _ = try ValidatedJSONDecoder().decode(Message.self, from: text)
+    }
+  }
+
+  /// A file with a document that is not JSON in one of its strings is JSON.
+  @Test func documentsInStrings() throws {
+    for json in [
+      #"[{"text":"{"},{"text":"\"\\ud800\""},{"text":"{\"count\":1}"}]"#,
+      "{\"text\":\"{\"}\n{\"text\":\"[\"}\n{\"text\":\"{\\\"count\\\":1}\"}",
+    ] {
+      let report = try report(Envelope.self, json)
+      #expect(report.notJSON == nil && !report.hasStopped)
+      #expect(report.records == 3 && report.valid == 1, "\(report.text)")
+    }
+    let document = try report(Envelope.self, "{\n\"text\":\"{\"}")
+    #expect(document.notJSON == nil && document.status == .invalid)
+    let other = try report(Envelope.self, "{\n\"text\":\"{\"")
+    #expect(other.notJSON != nil)
+  }
+
+  @Test func whatIsNoArray() throws {
+    #expect(
+      try report(Stay.self, "\"x\"").text == """
+        stay: 0 of 0 records valid, 0 invalid
+          1:1    wrongType  The value must be an array of records, not a string
+        """)
+  }
 }

@@ -5,11 +5,11 @@ public import ValidatedCodable
 /// - Rule: trimmed; a name, a hexadecimal colour, or one of `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()`, `lab()`,
 ///   `lch()`, `oklab()`, `oklch()` and `color()`, in any case, the first four also with commas. At most
 ///   ``maximumLength`` bytes; numbers must be below 10⁹.
-/// - Canonical form: the serialisation of CSS. An sRGB colour (a name, hexadecimal, `rgb()`, `hsl()`, `hwb()`) has 8
+/// - Canonical form: the serialisation of CSS, except that `none` is 0 in sRGB. An sRGB colour (a name, hexadecimal, `rgb()`, `hsl()`, `hwb()`) has 8
 ///   bits for each component and becomes `rgb(0, 255, 136)` or `rgba(0, 255, 136, 0.8)`; any other colour keeps its
 ///   function, with numbers of at most six decimals, and hues in degrees: `lab(50 -12.5 0 / 0.5)`.
 /// - Accepted on purpose: components beyond their range, which CSS clamps (`rgb(300 0 0)`), hues with any number of
-///   turns; `none`, which is 0 in sRGB; `transparent`.
+///   turns; `none`; `transparent`.
 /// - Rejected on purpose: colours that depend on a document (`currentcolor`, system colours, `inherit`); colours
 ///   derived from others (`color-mix()`, `from`), `calc()`; comments and escapes, which only style sheets have.
 /// - Source: CSS Color Module Level 4, sections 4 to 10 and 15.
@@ -22,7 +22,7 @@ public struct CSSColor: RuledValue, DomainType, CodingKeyRepresentable {
   public static var example: String? { "rgb(0, 255, 136)" }
 
   public static let rule = _CanonicalSyntax(
-    "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength,
+    "be a CSS colour such as #00ff7f or rgb(0 255 127)", longest: maximumLength, version: 2,
     reading: { text in
       if ColorParts.isPlain(text) { return .canonical }
       if let canonical = ColorParts.text(ofNameOrDigits: text) { return .written(canonical) }

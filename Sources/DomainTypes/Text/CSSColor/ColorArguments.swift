@@ -103,8 +103,7 @@ extension ColorArguments {
 
   /// Red, green and blue of `hwb()`: section 8.1.
   var hwb: [Double]? {
-    guard let (hue, first, second) = hueAndShares else { return nil }
-    let (white, black) = (min(max(first, 0), 1), min(max(second, 0), 1))
+    guard let (hue, white, black) = hueAndShares else { return nil }
     if white + black >= 1 {
       return [Double](repeating: 255 * white / (white + black), count: 3)
     }
