@@ -141,4 +141,21 @@ import ValidatedJSON
     }
     #expect(error.codingPath.map(\.stringValue) == ["id"])
   }
+
+  struct Body: Decodable { let id: Int, name: String }
+  struct Envelope: Decodable {
+    private enum Key: CodingKey { case id }
+    init(from decoder: any Decoder) throws {
+      _ = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .id)
+      _ = try decoder.singleValueContainer().decode(Body.self)
+    }
+  }
+
+  /// A key of the value, and the value as a whole.
+  @Test func aValueAndItsParts() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Envelope.self, from: #"{"id":"x","name":5}"#)
+    }
+    #expect(report?.entries.map(\.path) == ["id", "name"])
+  }
 }

@@ -288,4 +288,62 @@ import ValidatedJSON
     }
     #expect(counts == Array(repeating: 0, count: 50))
   }
+
+  struct Kind: RuledValue {
+    static var rule: some Rule<String> { OneOf(["call", "chat", "mail"]) }
+    let proof: Evaluated<Kind>
+  }
+  struct Contact: Decodable {
+    private enum Key: CodingKey { case kind, number, address }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      if try container.decode(Kind.self, forKey: .kind).value == "mail" {
+        _ = try container.decode(String.self, forKey: .address)
+      } else {
+        _ = try container.decode(String.self, forKey: .number)
+      }
+    }
+  }
+
+  /// A validated value may be a tag, as its raw value may.
+  @Test func aValueOfARuleMayBeATag() {
+    let lines = lines(Contact.self, #"{"kind":"mial","address":"a"}"#)
+    #expect(!lines.contains { $0.contains("number") }, "\(lines)")
+  }
+
+  struct Part: ValidatedModel {
+    let a: Int, b: Int
+    static let schema = Schema(Part.init) {
+      Field("a", \.a)
+      Field("b", \.b)
+    }
+  }
+  struct Whole: Decodable {
+    private enum Key: CodingKey { case n }
+    init(from decoder: any Decoder) throws {
+      _ = try Part(from: decoder)
+      _ = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .n)
+    }
+  }
+
+  /// The keys of a schema that is read by another type are known.
+  @Test func missingKeysOfSchemas() {
+    #expect(
+      lines(Whole.self, #"{"n":"x"}"#) == [
+        "a: The value is missing", "b: The value is missing",
+        "n: The value must be a whole number, not a string",
+      ])
+  }
+
+  struct Repeated: Decodable { let a: Int }
+  struct Root: Decodable { let o: Repeated, n: Int }
+
+  @Test func duplicateKeysBesideOtherErrorsAreCountedOnce() {
+    let members = Array(repeating: #""a":1"#, count: 1_101).joined(separator: ",")
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Root.self, from: #"{"o":{\#(members)},"n":"x"}"#, limit: 5_000)
+    }
+    #expect(report?.count == 1_101)
+  }
 }

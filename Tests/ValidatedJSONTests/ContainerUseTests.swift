@@ -408,4 +408,37 @@ import ValidatedJSON
       #expect(error?.codingPath.pathDescription == "o.kind", "\(type)")
     }
   }
+
+  struct Inner: Decodable { let z: Int }
+  struct Twice: Decodable {
+    private enum Outer: CodingKey { case a, o }
+    private enum First: CodingKey { case x }
+    private enum Second: CodingKey { case y }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Outer.self)
+      _ = try container.nestedContainer(keyedBy: First.self, forKey: .a).decode(
+        Int.self, forKey: .x)
+      _ = try container.decode(Inner.self, forKey: .o)
+      _ = try container.nestedContainer(keyedBy: Second.self, forKey: .a)
+        .decode(Int.self, forKey: .y)
+    }
+  }
+
+  /// No key is unknown that one of the containers of an object has requested.
+  @Test func nestedContainersThatAreOpenedAgain() throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let json = #"{"a":{"x":1,"y":2},"o":{"z":1}}"#
+    _ = try decoder.decode(Twice.self, from: json)
+    _ = try decoder.decode([Twice].self, from: "[\(json),\(json)]")
+    #expect(decoder.elements(of: Twice.self, in: "[\(json),\(json)]").allSatisfy(\.isValid))
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Twice.self, from: #"{"a":{"x":1,"y":2},"o":{"z":1,"u":1}}"#)
+    }
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(
+        [Twice].self, from: #"[{"a":{"x":1,"y":"q"},"o":{"z":1,"u":1}}]"#)
+    }
+    #expect(report?.entries.map(\.path) == ["[0].a.y", "[0].o.u"])
+  }
 }

@@ -351,6 +351,14 @@ extension Findings {
     malformed = malformed ?? other.malformed
   }
 
+  /// Adds other findings without the known ones: types may read the same in several ways.
+  mutating func add(contentsOf other: Findings, besides known: inout Set<ValidationReport.Entry>) {
+    var new = other
+    new.kept.removeAll(where: known.contains)
+    known.formUnion(new.kept)
+    add(contentsOf: new)
+  }
+
   private mutating func keep(_ entry: ValidationReport.Entry) {
     if isWanted() { kept.append(entry) }
   }

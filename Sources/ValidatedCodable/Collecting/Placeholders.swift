@@ -17,7 +17,7 @@ package final class Placeholders: @unchecked Sendable {
   private(set) var userInfo: [CodingUserInfoKey: Any]?
   /// The number of nested replays.
   var replays = 0
-  var isReplaying: Bool { replays > 0 }
+  package var isReplaying: Bool { replays > 0 }
   /// The number of requests that replays may still repeat.
   ///
   /// Values of the document add to it, so that the total time of all replays is linear in the document.
@@ -105,6 +105,10 @@ package final class Placeholders: @unchecked Sendable {
   }
 }
 
+/// A type that is read in place of another.
+protocol StandsForType { static var type: any Any.Type { get } }
+extension LongWay: StandsForType { static var type: any Any.Type { Value.self } }
+
 /// What is known of a type.
 final class KnownType {
   /// Whether decoders read the type in their own way, rather than by its `init(from:)`.
@@ -149,6 +153,7 @@ final class KnownType {
     case is String.Type, is any BinaryInteger.Type: true
     case let type as any ValidatedValue.Type: isText(raw(of: type))
     case let type as any RawRepresentable.Type: isText(raw(type))
+    case let type as any StandsForType.Type: isText(type.type)
     default: false
     }
   }

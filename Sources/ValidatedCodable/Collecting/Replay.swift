@@ -326,6 +326,7 @@ extension Replay {
     /// Whether it may depend on a tag of which the type knows other values than all passes have tried.
     var isGuessed = false
     var found: [Request] = []
+    var known: Set<ValidationReport.Entry> = []
     let knowsDocument = trace.knowsDocument
     for request in answered {
       guard let failure = failures[request] else { continue }
@@ -338,11 +339,12 @@ extension Replay {
       guard isCertain || request == first else { continue }
       found.append(request)
       if let own = failure.findings {
-        findings.add(contentsOf: own)
+        findings.add(contentsOf: own, besides: &known)
       } else {
         findings.inside(decoder) {
           $0.add(failure.error, reading: failure.type, at: request.keys)
         }
+        if let added = findings.kept.last { known.insert(added) }
       }
     }
     let isSame = compared.allSatisfy {

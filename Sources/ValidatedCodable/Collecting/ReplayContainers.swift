@@ -42,8 +42,10 @@ extension Replay {
       let names = placeholders.names(of: Key.self)
       trace.containers.append(
         Trace.Container(keys: keys, names: names) { base.allKeys.map(\.stringValue) })
+      // The keys that a schema asks for are known, though they are not listed.
+      let isOpen = names == nil && !(Key.self is _SchemaKey.Type)
       return KeyedDecodingContainer(
-        ReplayKeyedContainer(replay: self, base: base, keys: keys, isOpen: names == nil))
+        ReplayKeyedContainer(replay: self, base: base, keys: keys, isOpen: isOpen))
     } substitute: {
       $0.container(keyedBy: Key.self)
     }

@@ -99,8 +99,7 @@ extension WriteOperation {
   /// Sets which schema the method of a model or union began to encode by, if any.
   package func setEncoded(by written: AnyObject?) {
     // A schema, and how it is written, are never released.
-    let known = find?()
-    guard let known, known === written else {
+    guard let written, let known = find?(), known === written else {
       found.value = 1
       return
     }
@@ -123,8 +122,7 @@ extension WriteOperation {
     case let type as any ValidatedValue.Type: validated(type)
     case let type as any ValidatedEnum.Type: listed(type)
     case let type as any TakenApart.Type: type.writeOperation
-    // A class may have subclasses that write more.
-    case let type as any ValidatedModel.Type where !(type is AnyObject.Type): model(type)
+    case let type as any ValidatedModel.Type: model(type)
     case let type as any ValidatedUnion.Type where !(type is AnyObject.Type): union(type)
     default: encoded(type)
     }
@@ -136,7 +134,10 @@ extension WriteOperation {
   }
 
   private static func model<Model: ValidatedModel>(_ type: Model.Type) -> WriteOperation {
-    interpreted(.model, type) { type.sharedSchema.written }
+    let operation = interpreted(.model, type) { type.sharedSchema.written }
+    // A class may have subclasses that write more.
+    if type is AnyObject.Type { operation.setEncoded(by: nil) }
+    return operation
   }
 
   private static func union<Union: ValidatedUnion>(_ type: Union.Type) -> WriteOperation {

@@ -151,7 +151,13 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     let (reading, level) = (object.reading, object.level + 1)
     reading.decode(memberAt: value)
     try reading.oweRest(ofValueAt: value, level: level)
-    if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
+    if !reading.isOpen(value, level: level) {
+      try reading.open(value, level: level)
+      // Which keys another container of the same object has requested is no longer known.
+      if reading.options.unknownKeys == .error, !reading.rare.openNested(at: value) {
+        reading.frames[level].isAbandoned = true
+      }
+    }
     return JSONValueDecoder(reading: reading, start: value, level: level)
   }
 }

@@ -253,7 +253,9 @@ extension JSONReading {
     let taken = rare.noted[first..<end].map(\.error)
     rare.noted.removeSubrange(first..<end)
     // They concern values that are decoded again, which are small or few.
-    if rare.notedOffsets.count > ValidationReport.defaultLimit { noteAgain(in: 0..<bytes.count) }
+    if rare.notedOffsets.count > ValidationReport.defaultLimit, !rare.placeholders.isReplaying {
+      noteAgain(in: 0..<bytes.count)
+    }
     return taken
   }
 

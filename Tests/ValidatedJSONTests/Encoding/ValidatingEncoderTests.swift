@@ -172,12 +172,34 @@ import ValidatedJSON
       static let schema = Schema(Own.init) { Field("number", \.number).rule(InRange(0...1)) }
       func encode(to encoder: any Encoder) throws { try ["own": number].encode(to: encoder) }
     }
+    final class Object: ValidatedModel, Sendable {
+      let number: Int
+      init(number: Int) { self.number = number }
+      static let schema = Schema(Object.init) {
+        Field("number", \.number).rule(InRange(0...1))
+      }
+      func encode(to encoder: any Encoder) throws { try ["own": number].encode(to: encoder) }
+    }
+    final class Plain: ValidatedModel, Sendable {
+      let number: Int, next: Plain?
+      init(number: Int, next: Plain?) { (self.number, self.next) = (number, next) }
+      static let schema = Schema(Plain.init) {
+        Field("number", \.number).rule(InRange(0...1))
+        Field("next", \.next)
+      }
+    }
     let converting = ValidatedJSONEncoder()
     converting.keyEncodingStrategy = .convertToSnakeCase
     for encoder in [ValidatedJSONEncoder(), converting] {
       for _ in 0..<2 {
         #expect(throws: EncodingError.self) { try encoder.encode([Own(number: 2)]) }
         #expect(try encoder.encodeToString([Own(number: 1)]) == #"[{"own":1}]"#)
+        #expect(throws: EncodingError.self) { try encoder.encode([Object(number: 2)]) }
+        #expect(try encoder.encodeToString([Object(number: 1)]) == #"[{"own":1}]"#)
+        let plain = Plain(number: 1, next: Plain(number: 0, next: nil))
+        #expect(try encoder.encodeToString([plain]) == #"[{"number":1,"next":{"number":0}}]"#)
+        let invalid = Plain(number: 1, next: Plain(number: 2, next: nil))
+        #expect(throws: EncodingError.self) { try encoder.encode([invalid]) }
       }
     }
   }
