@@ -129,8 +129,6 @@ private struct Bounds {
   init(_ constraint: Constraint) {
     switch constraint {
     case .range(let minimum, let maximum): (self.minimum, self.maximum) = (minimum, maximum)
-    case .rangeBelow(.integer(let below), let minimum) where below > .min:
-      (self.minimum, maximum) = (minimum, .integer(below - 1))
     case .rangeBelow(let below, let minimum):
       (self.minimum, maximum, isBelow) = (minimum, below, true)
     default: (minimum, maximum) = (nil, nil)
@@ -159,7 +157,20 @@ private struct Bounds {
     return bounds
   }
 
+  /// The same with an inclusive maximum, if that is an integer.
+  private var inclusive: Bounds {
+    guard isBelow, case .integer(let below)? = maximum, below > .min else { return self }
+    var bounds = self
+    (bounds.maximum, bounds.isBelow) = (.integer(below - 1), false)
+    return bounds
+  }
+
   func extent(since old: Bounds) -> Extent {
+    guard case .integer? = maximum, case .integer? = old.maximum else { return change(from: old) }
+    return inclusive.change(from: old.inclusive)
+  }
+
+  private func change(from old: Bounds) -> Extent {
     let least = Self.order(old.minimum, minimum, absent: -1)
     let most = Self.order(old.maximum, maximum, absent: 1)
     // Without an order, anything may have changed.

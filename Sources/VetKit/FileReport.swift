@@ -63,7 +63,9 @@ struct FileReport: Encodable {
       }
       if elements.failure != nil { break }
       // The elements of a text that is not an array are its document.
-      note(report, in: element.index == nil ? nil : input.bytes(of: element))
+      note(
+        report, in: element.index == nil ? nil : input.bytes(of: element),
+        upTo: element.range.upperBound)
       if hasStopped, !input.isLossy { break }
       if let index = element.index {
         records += 1
@@ -113,15 +115,17 @@ struct FileReport: Encodable {
 
   /// Records the reason why the input is not JSON, if it is not.
   ///
-  /// - Parameter bytes: those that the report is about, if they are known.
-  private mutating func note(_ report: ValidationReport, in bytes: Data?) {
+  /// - Parameters:
+  ///   - bytes: those that the report is about, if they are known.
+  ///   - end: where they end.
+  private mutating func note(_ report: ValidationReport, in bytes: Data?, upTo end: Int = .max) {
     guard notJSON == nil else { return }
     for entry in report.entries {
       let isText = entry.code == .malformedText
       let isWhole = entry.code == .malformedDocument && entry.codingPath.count <= 1
       guard isText || isWhole, let place = entry.location else { continue }
       // A document in one of its strings may not be JSON.
-      if let bytes, (try? JSONSyntax.check(bytes)) != nil { return }
+      if let bytes, place.offset < end, (try? JSONSyntax.check(bytes)) != nil { return }
       let reason = entry.violation.requirement ?? ""
       let prefix = isText ? "be a well-formed string: " : "be JSON: "
       notJSON =

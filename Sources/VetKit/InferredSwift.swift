@@ -125,13 +125,16 @@ struct InferredSwift {
     let key: String
     let shape: InferredShape
     let isOptional: Bool
+    /// Whether some objects do not have it.
+    let mayBeMissing: Bool
     /// Its type, if that has been inferred.
     let type: String?
 
     /// The property for a member of objects, of which some may not have it.
     init(_ member: InferredObject.Member, in object: InferredObject, type: String? = nil) {
       (key, shape, self.type) = (member.key, member.shape, type)
-      isOptional = member.count < object.count || shape.nulls > 0
+      mayBeMissing = member.count < object.count
+      isOptional = mayBeMissing || shape.nulls > 0
     }
   }
 
@@ -146,7 +149,9 @@ struct InferredSwift {
         let type = property.type ?? swift.type(of: shape, property.key, in: name)
         // An empty string is nil.
         let isLenient = shape.isAnyText && shape.emptyStrings < shape.strings
-        let isOptional = property.isOptional || isLenient || shape.kind == nil
+        // Untyped JSON may be null itself.
+        let isOptional =
+          type == "JSONValue" ? property.mayBeMissing : property.isOptional || isLenient
         lines.append("let \(member): \(type)\(isOptional ? "?" : "")")
         let literal = InferredName.literal(property.key)
         let path = property.key.utf8.contains(UInt8(ascii: ".")) ? ".key(\(literal))" : literal

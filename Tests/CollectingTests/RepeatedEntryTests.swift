@@ -151,11 +151,23 @@ import ValidatedJSON
     }
   }
 
+  struct Reversed: Decodable {
+    private enum Key: CodingKey { case id }
+    init(from decoder: any Decoder) throws {
+      _ = try decoder.singleValueContainer().decode(Body.self)
+      _ = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .id)
+    }
+  }
+
   /// A key of the value, and the value as a whole.
   @Test func aValueAndItsParts() {
-    let report = #expect(throws: ValidationReport.self) {
-      try ValidatedJSONDecoder().decodeCollecting(Envelope.self, from: #"{"id":"x","name":5}"#)
+    func check(_ type: (some Decodable).Type) {
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(type, from: #"{"id":"x","name":5}"#)
+      }
+      #expect(report?.entries.map(\.path) == ["id", "name"])
     }
-    #expect(report?.entries.map(\.path) == ["id", "name"])
+    check(Envelope.self)
+    check(Reversed.self)
   }
 }

@@ -343,7 +343,6 @@ import ValidatedTesting
   /// What is written as an empty string would be read as nil.
   @Test func emptyTexts() {
     checkIsRefused(Lenients(a: ""), "An empty string would be decoded as nil.")
-    checkIsRefused(Lenients(a: Data()), "An empty string would be decoded as nil.")
     checkIsRefused(Lenients(a: Grade.empty), "An empty string would be decoded as nil.")
     checkIsRefused(Lenients(a: Status.Open.unknown("")), "An empty string would be decoded as nil.")
     checkIsRefused(Lenients(a: JSONValue.string("")), "An empty string would be decoded as nil.")
@@ -360,10 +359,16 @@ import ValidatedTesting
     static let schema = Schema(NullJSON.init(a:)) { Field("a", \.a).lenient(null: "none") }
   }
 
+  struct MaybeJSON: ValidatedModel, Equatable {
+    let a: JSONValue?
+    static let schema = Schema(MaybeJSON.init(a:)) { Field("a", \.a).default("none", for: .null) }
+  }
+
   /// Null is read as another value.
   @Test func nullsOfTypes() throws {
     checkIsRefused(NullPresence(a: .null), "Null would be decoded as the default.")
     checkIsRefused(NullJSON(a: .null), "Null would be decoded as the default.")
+    checkIsRefused(MaybeJSON(a: .some(.null)), "Null would be decoded as the default.")
     try check(NullPresence(a: .value(5)), #"{"a":5}"#)
     try check(NullJSON(a: [nil]), #"{"a":[null]}"#)
     let strict = ValidatedJSONDecoder()

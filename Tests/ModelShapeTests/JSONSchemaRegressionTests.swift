@@ -313,4 +313,24 @@ import ValidatedTesting
     try checkModel(Parcel.self)
     try checkModel(NullSevens.self)
   }
+
+  enum Shop {
+    struct Email: RuledValue {
+      static var rule: some Rule<String> { Length(1...9, .scalars) }
+      let proof: Evaluated<Email>
+    }
+  }
+
+  /// A format is that of a rule: another type may have the name of one of ours.
+  @Test func formatsOfOtherTypes() {
+    #expect(JSONSchema(of: Shop.Email.self, .output).json["format"] == nil)
+    for (type, format) in [
+      (CalendarDate.self, "date"), (Email.self, "idn-email"), (HTTPURL.self, "uri"),
+      (IPv4Address.self, "ipv4"), (IPv6Address.self, "ipv6"), (IRI.self, "iri"),
+      (JSONPointer.self, "json-pointer"), (URI.self, "uri"), (URIReference.self, "uri-reference"),
+      (URITemplate.self, "uri-template"), (UUIDValue.self, "uuid"),
+    ] as [(any Any.Type, String)] {
+      #expect(JSONSchema(of: type, .output).json["format"]?.string == format)
+    }
+  }
 }

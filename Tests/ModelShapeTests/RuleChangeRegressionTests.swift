@@ -190,6 +190,17 @@ import ValidatedTesting
       })
   }
 
+  enum BelowTen: RuleForm {
+    static var field: Field<Holder<Self>, Double> { Field("value", \.value).rule(InRange(0..<10)) }
+  }
+
+  @Test func oneLineForAnotherNumber() {
+    #expect(
+      changes(Holder<Below>.self, Holder<BelowTen>.self) == [
+        "value: loosened: Double, was Int (breaks readers)"
+      ])
+  }
+
   @Test func changesThatAreNone() {
     #expect(changes(Holder<Below>.self, Holder<Through>.self) == [])
     #expect(changes(Holder<Through>.self, Holder<Below>.self) == [])

@@ -424,6 +424,65 @@ import ValidatedJSON
     }
   }
 
+  struct First: Decodable {
+    struct Part: Decodable { let k: String }
+    let part: Part
+  }
+  struct Second: Decodable {
+    struct Part: Decodable { let k: Int }
+    let part: Part
+  }
+  /// The same with a value between that is read in two ways.
+  struct Trying: Decodable {
+    private enum Outer: CodingKey { case a, o }
+    private enum X: CodingKey { case x }
+    private enum Y: CodingKey { case y }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Outer.self)
+      _ = try container.nestedContainer(keyedBy: X.self, forKey: .a).decode(Int.self, forKey: .x)
+      if (try? container.decode(First.self, forKey: .o)) == nil {
+        _ = try container.decode(Second.self, forKey: .o)
+      }
+      _ = try container.nestedContainer(keyedBy: Y.self, forKey: .a).decode(Int.self, forKey: .y)
+    }
+  }
+  /// Reads a nested object in two ways, with another object between.
+  struct Pets: Decodable {
+    private enum Outer: CodingKey { case pet, owner }
+    struct Cat: Decodable {
+      init(from decoder: any Decoder) throws { try Pets.read("meow", from: decoder) }
+    }
+    struct Dog: Decodable {
+      init(from decoder: any Decoder) throws { try Pets.read("bark", from: decoder) }
+    }
+    struct Owner: Decodable {
+      struct Name: Decodable { let id: Int }
+      let n: Name
+    }
+    private static func read(_ key: String, from decoder: any Decoder) throws {
+      let info = try decoder.container(keyedBy: Key.self)
+        .nestedContainer(keyedBy: Key.self, forKey: Key("info"))
+      _ = try info.decode(Int.self, forKey: Key(key))
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Outer.self)
+      let cat = try? container.decode(Cat.self, forKey: .pet)
+      _ = try container.decode(Owner.self, forKey: .owner)
+      if cat == nil { _ = try container.decode(Dog.self, forKey: .pet) }
+    }
+  }
+
+  @Test func nestedContainersThatAreReadInTwoWays() throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    _ = try decoder.decode(Trying.self, from: #"{"o":{"part":{"k":1}},"a":{"x":1,"y":2}}"#)
+    let pets = #"{"pet":{"info":{"bark":1}},"owner":{"n":{"id":1}}}"#
+    _ = try decoder.decode(Pets.self, from: pets)
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Pets.self, from: pets.replacing(#""bark":1"#, with: #""bark":1,"z":1"#))
+    }
+  }
+
   /// No key is unknown that one of the containers of an object has requested.
   @Test func nestedContainersThatAreOpenedAgain() throws {
     let decoder = ValidatedJSONDecoder()

@@ -75,7 +75,7 @@ private struct DataURLParts {
     isBase64 = endOfType >= start && text.has(marker, at: endOfType, ignoringCase: true)
     // In Base64, an encoded character would be refused as well.
     try Self.checkCharacters(
-      of: text.extracting(0..<(isBase64 ? comma : text.count)), from: start)
+      of: text.extracting(0..<(isBase64 ? comma : text.count)), from: start, endOfType: comma)
     guard comma < text.count else { throw .malformed("comma", "have a comma before its data") }
     try takeMediaType(text.extracting(start..<(isBase64 ? endOfType : comma)))
     if isBase64 { canonical += ";base64".utf8 }
@@ -89,12 +89,21 @@ private struct DataURLParts {
     }
   }
 
-  private static func checkCharacters(of text: Span<UInt8>, from start: Int) throws(Violation) {
+  private static var noType: Violation {
+    .malformed("mediaType", "have a media type such as text/plain;charset=utf-8")
+  }
+
+  private static func checkCharacters(
+    of text: Span<UInt8>, from start: Int, endOfType: Int
+  ) throws(Violation) {
     let end = text.endOfEncodedRun(of: URICharacters.query, from: start)
     guard end < text.count else { return }
     if text[end] == UInt8(ascii: "%") {
       throw .malformed("encoding", "have two hexadecimal digits after each “%”")
     }
+    // Of the media type, only quoted values may have other characters.
+    let hasQuote = text[end] == UInt8(ascii: "\"") || text.extracting(0..<end).text.contains("%22")
+    if end < endOfType, !hasQuote { throw noType }
     let rest = text.extracting(end..<min(end + 4, text.count)).text
     throw URIExplanation.unencoded(rest.unicodeScalars.first ?? "\u{FFFD}")
   }
@@ -107,7 +116,7 @@ private struct DataURLParts {
     guard bytes.isUTF8,
       let parts = MediaTypeParts(hasType ? bytes : "text/plain".utf8 + bytes, isCompact: true),
       parts.canonical.count <= MediaType.maximumLength
-    else { throw .malformed("mediaType", "have a media type such as text/plain;charset=utf-8") }
+    else { throw Self.noType }
     func written(_ token: [UInt8]) -> [UInt8] {
       token.percentEncoded { HTTPSyntax.tokens.contains($0) && URICharacters.query.contains($0) }
     }

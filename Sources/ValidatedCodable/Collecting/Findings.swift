@@ -227,11 +227,11 @@ extension Findings {
     let rest = entry.codingPath.dropFirst(count)
     var known = rest.prefix { $0.stringValue != SensitiveKeys.placeholder }
     let isOfKey = entry.code == .duplicateKey || entry.code == .unknownKey
-    guard isOfKey || known.count < rest.count else {
+    guard isOfKey || known.count < rest.count || entry.code == .malformedText else {
       return location == document.location(of: path + keys + rest)
     }
     // Keys, and what is at a hidden one, are anywhere in their object.
-    if known.count == rest.count { known = known.dropLast() }
+    if isOfKey, known.count == rest.count { known = known.dropLast() }
     return document.location(of: path + keys + known).map { $0.offset < location.offset } ?? false
   }
 
@@ -251,13 +251,24 @@ extension Findings {
       return kept.append(entry(violation, at: keys))
     }
     let path = SensitiveKeys.hidden(in: error.codingPath)
-    let own = codingPath() + keys
-    guard path.starts(with: own) || own.starts(with: path) else {
-      // It is about another document, such as the text of a string.
+    let found = ValidationReport.Entry(violation, at: path, error.exactLocation)
+    guard isOfThisDocument(found) else {
+      // Such as the text of a string.
       return kept.append(entry(violation, at: keys + path))
     }
-    let location = error.exactLocation ?? located(path) ?? error.documentLocation
+    let location = found.location ?? located(path) ?? error.documentLocation
     kept.append(ValidationReport.Entry(violation, at: path, location))
+  }
+
+  /// Whether an error is about the value of the decoder, if there is one, rather than about a document that its type
+  /// has decoded.
+  private mutating func isOfThisDocument(_ entry: ValidationReport.Entry) -> Bool {
+    guard decoder != nil, entry.code != .malformedDocument else { return true }
+    let own = codingPath()
+    guard entry.location != nil, decoder is any DocumentDecoder else {
+      return entry.codingPath.starts(with: own) || own.starts(with: entry.codingPath)
+    }
+    return entry.codingPath.starts(with: own) && isHere(entry, at: [], behind: own.count)
   }
 
   private func located(_ path: [PathKey]) -> ValidationReport.Location? {
@@ -355,6 +366,7 @@ extension Findings {
   mutating func add(contentsOf other: Findings, besides known: inout Set<ValidationReport.Entry>) {
     var new = other
     new.kept.removeAll(where: known.contains)
+    if new.kept.isEmpty, !other.kept.isEmpty { new.omitted = 0 }
     known.formUnion(new.kept)
     add(contentsOf: new)
   }

@@ -21,8 +21,7 @@ package final class Placeholders: @unchecked Sendable {
   /// The number of requests that replays may still repeat.
   ///
   /// Values of the document add to it, so that the total time of all replays is linear in the document.
-  var allowance = Placeholders.allowance
-  private static let allowance = 60_000
+  var allowance = 60_000
 
   private var types: [ObjectIdentifier: KnownType] = [:]
   private var keyNames: [ObjectIdentifier: [String]?] = [:]
@@ -57,6 +56,7 @@ package final class Placeholders: @unchecked Sendable {
     guard !isCollecting else { return body(false) }
     isCollecting = true
     defer { (isCollecting, isLacking, scalars) = (false, false, []) }
+    let before = allowance
     let result = body(false)
     guard isLacking else { return result }
     scalars = DocumentScalars(from: decoder).some
@@ -64,7 +64,7 @@ package final class Placeholders: @unchecked Sendable {
     let known = types
     defer { types = known }
     types = types.filter { !$0.value.values.isEmpty }
-    allowance = max(allowance, Self.allowance)
+    allowance = max(allowance, before)
     return body(true)
   }
 

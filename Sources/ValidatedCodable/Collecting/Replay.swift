@@ -338,14 +338,11 @@ extension Replay {
         isGuessed || !knowsDocument && placeholders.known(failure.type).mayBeTag
       guard isCertain || request == first else { continue }
       found.append(request)
-      if let own = failure.findings {
-        findings.add(contentsOf: own, besides: &known)
-      } else {
-        findings.inside(decoder) {
-          $0.add(failure.error, reading: failure.type, at: request.keys)
-        }
-        if let added = findings.kept.last { known.insert(added) }
+      var own = failure.findings ?? Findings()
+      if failure.findings == nil {
+        own.inside(decoder) { $0.add(failure.error, reading: failure.type, at: request.keys) }
       }
+      findings.add(contentsOf: own, besides: &known)
     }
     let isSame = compared.allSatisfy {
       $0.answered.count == found.count && $0.trace.asksForTheSame(as: trace)

@@ -56,7 +56,7 @@ public struct Field<Model, Value: Codable>: Sendable {
   /// ```
   ///
   /// Optional elements at the end may be missing, others may be null. More elements than fields are ignored, unless the
-  /// schema is ``Schema/exactly()``. In a schema, either all fields have keys, or none.
+  /// schema is ``Schema/exactly()``, or the decoder refuses unknown keys. In a schema, either all fields have keys, or none.
   public init(_ property: any KeyPath<Model, Value> & Sendable) {
     keys = FieldKeys(DocumentShape.Path(position: 0), others: [])
     self.property = property
@@ -183,7 +183,8 @@ extension Field {
 
   /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
   ///
-  /// What is read is what the rule makes of the value, such as a trimmed text. What is written is checked, but not changed.
+  /// What is read is what the rule makes of the value, such as a trimmed text. What `ValidatedJSONEncoder` writes is
+  /// checked, but not changed; other encoders do not check it.
   @inlinable
   public func rule(_ rule: some Rule<Value>) -> Self {
     requiring(rule) {
@@ -214,7 +215,7 @@ extension Field {
   /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.
   ///
   /// A violation has the code `duplicateElement` and is reported at the property of each element that repeats an
-  /// earlier one.
+  /// earlier one, or at the element if that has no field for the property.
   public func unique<Element, Key: Hashable & SendableMetatype>(
     by property: any KeyPath<Element, Key> & Sendable
   ) -> Self where Value == [Element] { requiring(.unique(by: property)) }

@@ -195,7 +195,8 @@ extension TypedField {
         guard !Coercion.isRefused(by: decoder) else {
           // As nil, or as a null of its type, it would be another value than without the refusal.
           let isOther =
-            Value.self is any MayLookAbsent.Type || policy.isOther(policy.lenientNull, than: codec)
+            ((try? null.get()) as? any MayLookAbsent).map { !$0.looksLikeNull }
+            ?? policy.isOther(policy.lenientNull, than: codec)
           guard isOther else { return nil }
           throw DecodingError.violation(
             .unexpectedNull(codec.wrapped ?? Value.self), at: decoder.codingPath)

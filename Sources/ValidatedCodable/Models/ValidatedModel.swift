@@ -47,7 +47,7 @@ extension ValidatedModel {
     self = try decoder.reading { try Self.sharedSchema.read(from: decoder, into: &$0) }
   }
 
-  /// Encodes every field under its key, in the order of the schema.
+  /// Encodes every field under its key, in the order of the schema; the fields of a nested object follow its first one.
   public func encode(to encoder: any Encoder) throws {
     try Self.sharedSchema.encode(self, to: encoder)
   }

@@ -53,8 +53,8 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   /// Changes a property; nil, for an optional one, is written as null.
   ///
-  /// ``Presence/absent`` is no change, as it is in a document, and the same as ``unset(_:)``. The schema must have a
-  /// field for the property.
+  /// If a default of the field stands for null, encoding nil throws. ``Presence/absent`` is no change, as it is in a
+  /// document, and the same as ``unset(_:)``. The schema must have a field for the property.
   public mutating func set<Value>(
     _ property: any KeyPath<Model, Value> & Sendable, to value: Value
   ) {

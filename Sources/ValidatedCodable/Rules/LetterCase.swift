@@ -2,8 +2,8 @@
 ///
 /// For identifiers in ASCII, ``ASCIILowercased`` is faster and does not change with Unicode.
 ///
-/// - Source: the Unicode Standard, section 3.13, `toLowercase`; independent of language, so that `I` never becomes
-///   `ı`.
+/// - Source: the Unicode Standard, section 3.13, `toLowercase`; independent of language and context, so that `I` never
+///   becomes `ı`, and `Σ` always becomes `σ`.
 /// - Complexity: O(*n*)
 public struct Lowercased: Rule {
   /// Makes the rule.

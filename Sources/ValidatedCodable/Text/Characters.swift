@@ -91,7 +91,7 @@ extension Characters {
   /// Every scalar is of exactly one kind, or of none: controls, format characters (bidirectional
   /// overrides and isolates, tags, soft hyphens), line and paragraph separators, surrogates, private
   /// use, unassigned and other invisible ones, such as Hangul fillers, are of no kind: only `others` can
-  /// allow them.
+  /// allow them. Invisible marks, such as variation selectors, are marks.
   public struct Kinds: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 

@@ -2,7 +2,7 @@
 ///
 /// - trimmed: white space at the ends is removed;
 /// - has a length that ``length`` allows, and only characters that ``characters`` allows;
-/// - single U+0020 spaces, between words only; any spaces between words if ``allowsSpaceRuns``;
+/// - single spaces, of those that ``characters`` allows, between words only; any spaces between words if ``allowsSpaceRuns``;
 /// - combining marks after something they combine with, at most ``maximumMarks`` in a row (scripts
 ///   stack four or five; “zalgo” text stacks dozens);
 /// - zero-width joiners and non-joiners one at a time, between letters, marks or symbols, or after a
@@ -10,7 +10,7 @@
 /// - at least one character of the kinds that ``required`` names.
 ///
 /// Canonically equivalent spellings are treated as one text and kept as written: a character is allowed if it appears
-/// in the composed form (NFC). Marks are counted as they are written.
+/// in the composed form (NFC). Lengths and marks are counted as they are written.
 ///
 /// It checks in one pass what a list of smaller rules would check in several.
 ///
@@ -21,7 +21,8 @@ public struct WrittenText: Rule {
 
   /// The length allowed.
   public let length: Length
-  /// The unit of the minimum length, counted in the composed form; the maximum is in the unit of ``length``.
+  /// The unit of the minimum length, which is counted in the composed form if it is not that of ``length``; the maximum is in
+  /// the unit of ``length``.
   public let minimumUnit: Length.Unit
   /// The characters allowed.
   public let characters: Characters

@@ -93,7 +93,18 @@ extension MayLookAbsent {
 }
 
 extension Presence: MayLookAbsent {
-  package var looksLikeNull: Bool { if case .null = self { true } else { false } }
+  package var looksLikeNull: Bool {
+    switch self {
+    case .absent: false
+    case .null: true
+    case .value(let value): (value as? any MayLookAbsent)?.looksLikeNull ?? false
+    }
+  }
+}
+
+extension Optional: MayLookAbsent where Wrapped: MayLookAbsent {
+  package var looksLikeNull: Bool { self?.looksLikeNull ?? false }
+  package var looksLikeEmptyText: Bool { self?.looksLikeEmptyText ?? false }
 }
 
 extension Presence: Shaped {

@@ -6,6 +6,8 @@ final class JSONObject {
   @safe @exclusivity(unchecked) fileprivate(set) var reading: JSONReading
   fileprivate(set) var start: Int
   fileprivate(set) var level: Int
+  /// The offsets of the objects that it has opened as nested ones, if unknown keys are refused.
+  fileprivate var nested: Set<Int> = []
 
   init(_ reading: JSONReading, start: Int, level: Int) {
     self.reading = reading
@@ -153,8 +155,10 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     try reading.oweRest(ofValueAt: value, level: level)
     if !reading.isOpen(value, level: level) {
       try reading.open(value, level: level)
-      // Which keys another container of the same object has requested is no longer known.
-      if reading.options.unknownKeys == .error, !reading.rare.openNested(at: value) {
+      // Which keys a container that was opened before has requested is no longer known.
+      if reading.options.unknownKeys == .error, reading.bytes[value] == UInt8(ascii: "{"),
+        !object.nested.insert(value).inserted
+      {
         reading.frames[level].isAbandoned = true
       }
     }
@@ -172,6 +176,7 @@ extension JSONReading {
         if $0.reading !== self { $0.reading = self }
         $0.start = start
         $0.level = level
+        if !$0.nested.isEmpty { $0.nested = [] }
       }
       return unused.container(KeyedDecodingContainer<Key>.self)
     }

@@ -6,8 +6,6 @@ import ValidatedCodable
 final class JSONRareState {
   /// Frames that were set aside because containers are used alternately, by the offsets of their objects.
   var parked: [Int: JSONFrame] = [:]
-  /// The offsets of what containers have opened as nested ones, in order, if unknown keys are refused.
-  private var nested: [Int] = []
   /// The lengths of the arrays that have been counted, by offset.
   var counts: [Int: Int] = [:]
   /// Postponed errors and postponed reading of the values that are being decoded.
@@ -70,19 +68,6 @@ final class JSONRareState {
   private let configuration: JSONConfiguration
 
   init(_ configuration: JSONConfiguration) { self.configuration = configuration }
-
-  /// Notes that a nested container is opened at an offset; false if that is not the first time.
-  func openNested(at offset: Int) -> Bool {
-    let index = nested.sortedIndex { $0 < offset }
-    if index < nested.count, nested[index] == offset { return false }
-    nested.insert(offset, at: index)
-    return true
-  }
-
-  /// Forgets the nested containers from an offset, which are read again.
-  func forgetNested(from offset: Int) {
-    nested.removeSubrange(nested.sortedIndex { $0 < offset }...)
-  }
 }
 
 extension JSONReading {

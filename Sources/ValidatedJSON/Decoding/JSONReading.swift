@@ -158,10 +158,8 @@ final class JSONReading {
   func forget(from level: Int) {
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
-    guard let rare = rareIfMade else { return }
+    guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
     let start = level > 0 ? max(0, frames[level - 1].child) : 0
-    rare.forgetNested(from: start)
-    guard !rare.parked.isEmpty else { return }
     var end = start
     let isWhole: Void? = try? JSONSyntax.skipValue(
       bytes, &end, depth: level, maximum: options.maximumDepth, remembering: rare.ends)
@@ -175,9 +173,7 @@ final class JSONReading {
       frames[level].reset(to: -1)
       level += 1
     }
-    guard let rare = rareIfMade else { return }
-    rare.forgetNested(from: range.lowerBound)
-    guard !rare.parked.isEmpty else { return }
+    guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
     rare.parked = rare.parked.filter { !range.contains($0.key) }
   }
 

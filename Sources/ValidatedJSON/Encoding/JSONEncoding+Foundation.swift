@@ -30,10 +30,6 @@ extension Data: JSONWritable, CodedByEncoder {
   }
 }
 
-extension Data: MayLookAbsent {
-  package var looksLikeEmptyText: Bool { isEmpty }
-}
-
 extension URL: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws { try encoding.scalar(absoluteString) }
 }
@@ -78,32 +74,32 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   }
 
   private func writeMembers(to encoding: JSONEncoding) throws {
-    if Key.self != Int.self, Key.self is any (_ObjectKey & CodingKeyRepresentable).Type {
-      try writeKeepingKeys(to: encoding)
-    } else if Key.self is any CodingKeyRepresentable.Type, encoding.style.sortsDictionaries {
-      encoding.begin()
-      encoding.open(.object)
+    guard Key.self is any CodingKeyRepresentable.Type else {
+      // An array in which every value follows its key.
+      return try encoding.writeOrdinarily(self) { encoder in
+        var array = encoder.unkeyedContainer()
+        for (key, value) in inStableOrder(by: { $0.key }) {
+          try array.encode(key)
+          try array.encode(value)
+        }
+      }
+    }
+    // No strategy converts the keys of these types.
+    let keepsKeys = Key.self != Int.self && Key.self is any _ObjectKey.Type
+    let isSorted = encoding.style.sortsDictionaries
+    guard keepsKeys || isSorted else { return try encoding.writeOrdinarily(self) }
+    encoding.begin()
+    encoding.open(.object)
+    if !isSorted {
+      for (key, value) in self {
+        if let text = Self.text(of: key) { try encoding.member(newKey: text, value) }
+      }
+    } else if keepsKeys {
+      for (key, value) in sortedMembers { try encoding.member(newKey: key, value) }
+    } else {
       for (key, value) in sortedMembers {
         try encoding.member(PathKey.key(key))
         try encoding.nested { try encoding.write(value) }
-      }
-      try encoding.finish()
-    } else if Key.self is any CodingKeyRepresentable.Type {
-      try encoding.writeOrdinarily(self)
-    } else {
-      try encoding.writeOrdinarily(KeysAndValues(dictionary: self))
-    }
-  }
-
-  /// Writes members whose keys no strategy converts.
-  private func writeKeepingKeys(to encoding: JSONEncoding) throws {
-    encoding.begin()
-    encoding.open(.object)
-    if encoding.style.sortsDictionaries {
-      for (key, value) in sortedMembers { try encoding.member(newKey: key, value) }
-    } else {
-      for (key, value) in self {
-        if let text = Self.text(of: key) { try encoding.member(newKey: text, value) }
       }
     }
     try encoding.finish()
@@ -118,19 +114,6 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
   private static func text(of key: Key) -> String? {
     if Key.self == String.self { return same(key) as String }
     return (key as? any CodingKeyRepresentable)?.codingKey.stringValue
-  }
-}
-
-/// A dictionary as an array in which every value follows its key.
-private struct KeysAndValues<Key: Hashable & Encodable, Value: Encodable>: Encodable {
-  let dictionary: [Key: Value]
-
-  func encode(to encoder: any Encoder) throws {
-    var array = encoder.unkeyedContainer()
-    for (key, value) in dictionary.inStableOrder(by: { $0.key }) {
-      try array.encode(key)
-      try array.encode(value)
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationLibrary
 import SystemCalls
+import TypedMemory
 import ValidatedCodable
 
 /// A value that is being written: the text so far, and the arrays and objects that are open in it.
@@ -355,15 +356,15 @@ extension JSONEncoding {
 
   /// Begins a member whose key a use of a container has expected.
   @inline(__always)
-  func beginMember(_ learned: JSONLearnedKey, at level: Int, by use: Int) {
+  func beginMember(_ learned: Cell<JSONLearnedKey>, at level: Int, by use: Int) {
     // The first member has no comma in front of it.
     let comma = levels[level].count == 0 ? 0 : 1
     let start = output.count &+ comma
     levels[level].count &+= 1
     levels[level].learner = use
-    levels[level].keyPlace = learned.key
-    unsafe output.append(
-      padded: learned.text + (1 &- comma), count: learned.count &- (1 &- comma))
+    levels[level].keyPlace = unsafe learned.memory.cell(of: String.self)
+    let text = learned.value.text
+    unsafe output.append(padded: text.start + (1 &- comma), count: text.count &- (1 &- comma))
     // Without the colon.
     members.append(start..<(output.count &- 1))
   }

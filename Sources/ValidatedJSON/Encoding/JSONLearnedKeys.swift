@@ -4,13 +4,13 @@ import ValidatedCodable
 // Values of a type encode their members in the same order, with the same strings as keys. Such keys are neither
 // compared with one another nor searched for characters to escape: what is written for each is copied.
 
-/// What is written for a key.
-@safe struct JSONLearnedKey {
+/// A key, and what is written for it.
+struct JSONLearnedKey {
+  /// Kept, so that no other string has the same bits; first, so that it is where the whole is.
+  let key: String
+  let bits: SIMD2<UInt64>
   /// A comma, the key and a colon: `,"key":`.
-  let text: UnsafePointer<UInt8>
-  let count: Int
-  /// Where the key is.
-  let key: Cell<String>
+  let text: PaddedText
 }
 
 /// The keys of the objects to which a container has written, in their order.
@@ -20,18 +20,11 @@ import ValidatedCodable
 ///
 /// Safety: an index is less than ``count``, and each text is followed by 16 bytes.
 struct JSONLearnedKeys {
-  private struct Entry {
-    /// Kept, so that no other string has the same bits.
-    let key: String
-    let bits: SIMD2<UInt64>
-    let text: PaddedText
-  }
-
   private static var most: Int { 64 }
   /// The number of keys in another order after which nothing is learned any more.
   private static var mostUnexpected: Int { 64 }
 
-  private var entries: Cell<Entry>?
+  private var entries: Cell<JSONLearnedKey>?
   private var count = 0
   private var unexpected = 0
   /// The entry that is expected next in the current object.
@@ -47,7 +40,7 @@ struct JSONLearnedKeys {
 
   /// What is written for a key that is expected; nil if it is not.
   @inline(__always)
-  mutating func text(of key: String) -> JSONLearnedKey? {
+  mutating func text(of key: String) -> Cell<JSONLearnedKey>? {
     guard let entries = entries, unexpected < Self.mostUnexpected else { return nil }
     let bits = unsafe unsafeBitCast(key, to: SIMD2<UInt64>.self)
     // Members may be left out.
@@ -55,9 +48,7 @@ struct JSONLearnedKeys {
     while index < count {
       if entries[index].bits == bits {
         next = index &+ 1
-        return unsafe JSONLearnedKey(
-          text: entries[index].text.start, count: entries[index].text.count,
-          key: (entries + index).memory.cell(of: String.self))
+        return entries + index
       }
       index &+= 1
     }
@@ -76,7 +67,7 @@ struct JSONLearnedKeys {
     let memory = entries ?? .allocate(Self.most)
     entries = memory
     let bits = unsafe unsafeBitCast(key, to: SIMD2<UInt64>.self)
-    memory.initialize(count, to: Entry(key: key, bits: bits, text: text))
+    memory.initialize(count, to: JSONLearnedKey(key: key, bits: bits, text: text))
     count += 1
     next = count
   }

@@ -209,16 +209,23 @@ extension JSONValue {
 
 extension DocumentShape {
   /// The schema of what a default replaces if it is invalid: anything, except null where that is no value.
-  var anyValue: [String: JSONValue] { isNeverNull ? ["not": ["type": "null"]] : [:] }
+  ///
+  /// - Parameter resolved: what is described elsewhere, for its name.
+  func anyValue(_ resolved: (DocumentShape) -> DocumentShape) -> [String: JSONValue] {
+    isNeverNull(resolved) ? ["not": ["type": "null"]] : [:]
+  }
 
-  private var isNeverNull: Bool {
-    switch self {
+  private func isNeverNull(_ resolved: (DocumentShape) -> DocumentShape) -> Bool {
+    switch resolved(self) {
     case .scalar, .cases, .array, .set, .dictionary: true
     case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base),
       .lenient(let base, null: nil):
-      base.isNeverNull
-    case .separated: true
+      base.isNeverNull(resolved)
+    case .separated, .other("URL", _, _), .other("UUID", _, _), .other("Data", _, _),
+      .other("Decimal", _, _):
+      true
     case .model(let model): !model.acceptsOtherShapes
+    case .union(let union): union.tagKey != nil || union.isTaggedByFirstElement
     default: false
     }
   }

@@ -199,16 +199,28 @@ extension JSONSchemaWriter {
     } else {
       leave("the rules of \(name), which are code")
     }
-    // A format is that of the canonical form.
-    if !isInput, let format = Self.formats[name] { members["format"] = .string(format) }
+    // A format is that of the canonical form; other types may have the same name.
+    if !isInput, let rules = constraint.map({ "\($0)" }),
+      let (_, format) = Self.formats.first(where: { rules.hasSuffix($0.rule) })
+    {
+      members["format"] = .string(format)
+    }
     members["title"] = .string(name)
     return members
   }
 
-  private static let formats = [
-    "CalendarDate": "date", "Email": "idn-email", "HTTPURL": "uri", "IPv4Address": "ipv4",
-    "IPv6Address": "ipv6", "IRI": "iri", "JSONPointer": "json-pointer", "URI": "uri",
-    "URIReference": "uri-reference", "URITemplate": "uri-template", "UUIDValue": "uuid",
+  private static let formats: [(rule: String, format: String)] = [
+    ("be a day such as 2015-05-30", "date"),
+    ("“@” and a host of two labels or more", "idn-email"),
+    ("be an HTTP URL such as https://example.com/a?b#c", "uri"),
+    ("be an IPv4 address such as 192.0.2.1", "ipv4"),
+    ("be an IPv6 address such as 2001:db8::1", "ipv6"),
+    ("be an IRI with a scheme, such as https://example.com/straße", "iri"),
+    ("be a JSON Pointer such as /authors/0/name", "json-pointer"),
+    ("be a URI with a scheme, such as https://example.com/a?b#c", "uri"),
+    ("be a URI or a relative reference such as ../a?b#c", "uri-reference"),
+    ("be a URI Template such as /users/{id}{?page,size}", "uri-template"),
+    ("be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "uuid"),
   ]
 
   private mutating func dictionary(_ keys: DocumentShape, _ values: DocumentShape) -> Members {
@@ -252,7 +264,7 @@ extension JSONSchemaWriter {
     guard isInput else {
       return base.mayBeLeftOut ? nullable(base.withoutAbsence, false) : schema(of: base)
     }
-    if defaults[.invalid] != nil { return defaults[.null] == nil ? base.anyValue : [:] }
+    if defaults[.invalid] != nil { return defaults[.null] == nil ? base.anyValue(resolved) : [:] }
     guard defaults[.null] != nil else { return schema(of: base) }
     return nullable(base, false)
   }
