@@ -288,4 +288,36 @@ import ValidatedJSON
     }
     #expect(report?.entries.map(\.path) == ["[2].celsius"])
   }
+
+  struct Interval: ValidatedModel {
+    let label: Name, low: Int, high: Int
+    static let schema = Schema(Interval.init) {
+      Field("label", \.label)
+      Field("low", \.low)
+      Field("high", \.high)
+    }
+    .rules {
+      ModelRule("order", "is below low", at: \.high, reading: \.low, \.high) { $0 <= $1 }
+    }
+  }
+  enum Filter: ValidatedUnion {
+    case interval(Interval), text(Name)
+    static let schema = Untagged {
+      Case(Filter.interval)
+      Case(Filter.text)
+    }
+  }
+
+  /// The first violation of the closest case is the first one in the document.
+  @Test func casesWithRules() {
+    let json = #"{"label":"","low":5,"high":3}"#
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Filter.self, from: json)
+    }
+    #expect(report?.entries.map(\.path) == ["label"])
+    let list = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting([Filter].self, from: "[\(json)]")
+    }
+    #expect(list?.entries.map(\.path) == ["[0].label"])
+  }
 }

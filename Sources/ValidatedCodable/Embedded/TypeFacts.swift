@@ -27,6 +27,34 @@ func isNumeric<Value>(_ type: Value.Type) -> Bool {
   #endif
 }
 
+/// Whether values of a type must not be shown.
+func isSensitive<Value>(_ type: Value.Type) -> Bool {
+  #if hasFeature(Embedded)
+    false
+  #else
+    (type as? any ValidatedValue.Type)?.isSensitive ?? false
+  #endif
+}
+
+/// Whether values of a type are texts.
+func isTextual<Value>(_ type: Value.Type) -> Bool {
+  #if hasFeature(Embedded)
+    type == String.self
+  #else
+    type is any StringProtocol.Type
+  #endif
+}
+
+/// The text of a validated string.
+@usableFromInline
+func rawText<Value>(of value: Value) -> String? {
+  #if hasFeature(Embedded)
+    nil
+  #else
+    (value as? any ValidatedValue)?.value as? String
+  #endif
+}
+
 /// Whether a value is not equal to itself.
 private func isNaN(_ value: some Equatable) -> Bool { value != value }
 

@@ -141,7 +141,7 @@ extension FieldCheck {
         return .predicate(
           code: .duplicateElement, requirement: "have elements that differ in \(name)")
       },
-      Constraint.CodeVersion(1, dependsOnUnicode: Key.self == String.self)
+      Constraint.CodeVersion(1, dependsOnUnicode: !isNumeric(Key.self))
     ) { elements in
       var seen = Set<Key>(minimumCapacity: elements.count)
       let repeated = elements.indices.filter {

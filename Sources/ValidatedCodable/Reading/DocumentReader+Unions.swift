@@ -17,6 +17,7 @@ extension _DocumentReader {
     guard let table = place.value.union?.uncounted else { throw _NeedsDecoder() }
     let foundBefore = faultCount
     let outerTag = awaitedTag
+    awaitedTag = -1
     defer { awaitedTag = outerTag }
     let isValid = try table.read { (table) throws(_NeedsDecoder) in
       guard table.isTagged else { return try untagged(table, place, operation, result) }
@@ -105,6 +106,10 @@ extension _DocumentReader {
       let found =
         violation.map { [ReaderFault(reversedPath: [], violation: $0, offset: mark.offset)] }
         ?? Array(faults[mark.faultCount...])
+      // The place of a rule about several fields is not known here.
+      guard found.count == 1 || found.allSatisfy({ $0.distance == 0 }) else {
+        throw _NeedsDecoder()
+      }
       // A violation of the whole value may be told together with those of other cases.
       guard let first = found.min(by: { $0.offset < $1.offset }),
         !first.reversedPath.isEmpty || !first.violation.isOfWrongKind

@@ -34,8 +34,15 @@ public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
 
   @inlinable
   public func evaluated(_ candidate: Candidate) throws(Violation) -> Candidate {
-    guard let value = try? alternatives.evaluated(candidate) else { throw constraint.violation }
+    guard let value = try? alternatives.evaluated(candidate) else { throw violation }
     return value
+  }
+
+  /// Of a sensitive value, the alternatives are not told: they may list some.
+  @usableFromInline
+  var violation: Violation {
+    isSensitive(Candidate.self)
+      ? Violation(.noAlternative, must: "meet one of several rules") : constraint.violation
   }
 
   public var codeVersion: CodeVersion? {
@@ -104,12 +111,8 @@ public struct Excluding<Excluded: Rule>: Rule {
   /// Of a sensitive value, only that it is excluded is told: it may be the only one.
   @usableFromInline
   var violation: Violation {
-    #if !hasFeature(Embedded)
-      if (Excluded.Candidate.self as? any ValidatedValue.Type)?.isSensitive ?? false {
-        return constraint.violation.withoutExcluded
-      }
-    #endif
-    return constraint.violation
+    isSensitive(Excluded.Candidate.self)
+      ? constraint.violation.withoutExcluded : constraint.violation
   }
 
   public var codeVersion: CodeVersion? {

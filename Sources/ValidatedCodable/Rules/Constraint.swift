@@ -114,6 +114,7 @@ extension Constraint: CustomStringConvertible {
     case .not(let part): part.obligation
     case .all(let parts) where parts.contains(where: { $0.isSanitising }):
       Constraint.all(parts.filter { !$0.isSanitising }).opposite
+    case .all(let parts) where parts.count == 1: parts[0].opposite
     case .any(let parts) where parts.count > 1: "neither \(words(separatedBy: " nor "))"
     default: "not \(obligation)"
     }
@@ -146,6 +147,9 @@ extension Constraint: CustomStringConvertible {
     }
     return switch self {
     case .any(let parts): joined(parts, separator)
+    case .all(let parts) where parts.contains { !$0.isSanitising }:
+      // What is changed is not required.
+      joined(parts.filter { !$0.isSanitising }, " and ")
     case .all(let parts): joined(parts, " and ")
     case .predicate(_, let requirement), .matching(_, let requirement): [(link, requirement, false)]
     case .contains(let text, let place): [(link, "\(place.verb) “\(text)”", false)]

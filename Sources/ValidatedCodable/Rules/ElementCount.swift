@@ -4,7 +4,7 @@
 /// Field("tags", \.tags).count(1...50)
 /// ```
 ///
-/// - Complexity: O(1) for arrays, sets and dictionaries.
+/// - Complexity: O(1) for arrays, sets and dictionaries; O(*n*) for strings, of which it counts the characters.
 public struct ElementCount<Elements: Collection>: Rule {
   /// The minimum number of elements.
   public let minimum: Int
@@ -35,7 +35,10 @@ public struct ElementCount<Elements: Collection>: Rule {
     throw Violation(count < minimum ? .tooShort : .tooLong, parameters)
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
+  /// The elements of a text are its characters.
+  public var codeVersion: CodeVersion? {
+    CodeVersion(1, dependsOnUnicode: isTextual(Elements.self))
+  }
 
   public var constraint: Constraint {
     .count(minimum: max(0, minimum), maximum: maximum)

@@ -9,7 +9,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
   /// A description of the values for messages, such as `an ISO 3166-1 alpha-2 code`.
   public let name: String
 
-  /// The values, if they are strings: `K` differs from the KELVIN SIGN, although Swift's strings compare as equal.
+  /// The values, if they are strings or validated ones: `K` differs from the KELVIN SIGN, although Swift's strings compare as equal.
   @usableFromInline let texts: TextSet?
   /// The values as messages list them; nil if messages use ``name``.
   private let listing: String?
@@ -29,7 +29,8 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
     self.values = Set(values)
     self.name = name
     self.listing = listing
-    texts = Value.self == String.self ? TextSet(values.compactMap { $0 as? String }) : nil
+    let texts = values.compactMap { ($0 as? String) ?? rawText(of: $0) }
+    self.texts = !texts.isEmpty && texts.count == values.count ? TextSet(texts) : nil
   }
 
   @inlinable
@@ -54,7 +55,9 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   @inlinable
   func isListed(_ candidate: Value) -> Bool {
-    guard let texts, let text = candidate as? String else { return values.contains(candidate) }
+    guard let texts, let text = (candidate as? String) ?? rawText(of: candidate) else {
+      return values.contains(candidate)
+    }
     return text.withUTF8Bytes { texts.contains($0) }
   }
 

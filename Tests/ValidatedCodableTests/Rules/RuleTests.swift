@@ -165,4 +165,44 @@ import ValidatedCodable
       #expect(everything.violations(in: text).map(\.code) == [.disallowedCharacter])
     }
   }
+
+  struct PIN: RuledValue {
+    static var isSensitive: Bool { true }
+    static var rule: some Rule<String> { Length(4, .characters) }
+    let proof: Evaluated<PIN>
+  }
+  struct Unit: RuledValue {
+    static var rule: some Rule<String> { Length(1...3, .characters) }
+    let proof: Evaluated<Unit>
+  }
+
+  /// Sensitive values of the declaration are not told.
+  @Test func alternativesOfSensitiveValues() throws {
+    let rule = AnyOf(OneOf([try PIN("1234")]), OneOf([try PIN("2024")]))
+    let violation = try #require(rule.violations(in: try PIN("0000")).first)
+    #expect(violation.message == "The value must meet one of several rules")
+    #expect(!"\(violation.parameters)".contains("1234"))
+  }
+
+  /// Validated strings are compared as strings are: by code points.
+  @Test func listsOfValidatedStrings() throws {
+    let rule = OneOf([try Unit("K")])
+    #expect(rule.violations(in: try Unit("K")).isEmpty)
+    #expect(rule.violations(in: try Unit("\u{212A}")).count == 1)
+  }
+
+  /// What is changed is not required, and each alternative is excluded.
+  @Test func composedRules() {
+    let either = AnyOf(OneOfIgnoringCase(["gzip", "br"]), StartsWith("x-"))
+    #expect(
+      either.violations(in: "?").map(\.message) == [
+        "The value must be one of gzip, br, or start with “x-”"
+      ])
+    let excluded = Excluding(AllOf(Trimmed(), AnyOf(OneOf(["admin"]), StartsWith("root"))))
+    #expect(
+      excluded.violations(in: "admin").map(\.message) == [
+        "The value must neither be one of admin nor start with “root”"
+      ])
+    #expect(ElementCount<String>(1...5).codeVersion?.dependsOnUnicode == true)
+  }
 }
