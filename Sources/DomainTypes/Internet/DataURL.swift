@@ -102,8 +102,9 @@ private struct DataURLParts {
       throw .malformed("encoding", "have two hexadecimal digits after each “%”")
     }
     // Of the media type, only quoted values may have other characters.
-    let hasQuote = text[end] == UInt8(ascii: "\"") || text.extracting(0..<end).text.contains("%22")
-    if end < endOfType, !hasQuote { throw noType }
+    var isQuoted = text[end] == UInt8(ascii: "\"")
+    for index in start..<end where !isQuoted { isQuoted = text.has("%22", at: index) }
+    if end < endOfType, !isQuoted { throw noType }
     let rest = text.extracting(end..<min(end + 4, text.count)).text
     throw URIExplanation.unencoded(rest.unicodeScalars.first ?? "\u{FFFD}")
   }
