@@ -6,26 +6,12 @@ final class JSONObject {
   @safe @exclusivity(unchecked) fileprivate(set) var reading: JSONReading
   fileprivate(set) var start: Int
   fileprivate(set) var level: Int
-  /// The objects that it has opened as nested ones, if unknown keys are refused.
-  @safe @exclusivity(unchecked) fileprivate var nested: NestedObjects?
 
   init(_ reading: JSONReading, start: Int, level: Int) {
     self.reading = reading
     self.start = start
     self.level = level
   }
-
-  /// Notes that a nested object is opened; false if that is not the first time.
-  fileprivate func opensNested(at offset: Int) -> Bool {
-    let nested = nested ?? NestedObjects()
-    self.nested = nested
-    return nested.starts.insert(offset).inserted
-  }
-}
-
-/// The offsets of the objects that a container has opened.
-private final class NestedObjects {
-  var starts: Set<Int> = []
 }
 
 /// The members of an object.
@@ -165,15 +151,7 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     let (reading, level) = (object.reading, object.level + 1)
     reading.decode(memberAt: value)
     try reading.oweRest(ofValueAt: value, level: level)
-    if !reading.isOpen(value, level: level) {
-      try reading.open(value, level: level)
-      // Which keys a container that was opened before has requested is no longer known.
-      if reading.options.unknownKeys == .error, reading.bytes[value] == UInt8(ascii: "{"),
-        !object.opensNested(at: value)
-      {
-        reading.frames[level].isAbandoned = true
-      }
-    }
+    if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }
     return JSONValueDecoder(reading: reading, start: value, level: level)
   }
 }
@@ -188,7 +166,6 @@ extension JSONReading {
         if $0.reading !== self { $0.reading = self }
         $0.start = start
         $0.level = level
-        if $0.nested != nil { $0.nested = nil }
       }
       return unused.container(KeyedDecodingContainer<Key>.self)
     }
