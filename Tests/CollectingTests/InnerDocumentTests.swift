@@ -120,30 +120,6 @@ import ValidatedJSON
     #expect(other?.entries.map(\.path) == ["envelopes[0].count", "names[0]"])
   }
 
-  /// A list in a string.
-  struct List: Decodable {
-    init(from decoder: any Decoder) throws {
-      let text = try decoder.singleValueContainer().decode(String.self)
-      _ = try ValidatedJSONDecoder().decode([Int].self, from: text)
-    }
-  }
-  struct Row: Decodable { let text: List }
-
-  /// Also where paths in the two documents happen to begin alike.
-  @Test func pathsThatAreAlike() {
-    func report<Value: Decodable>(_ type: Value.Type, _ json: String) -> String? {
-      #expect(throws: ValidationReport.self) {
-        try ValidatedJSONDecoder().decodeCollecting(type, from: json)
-      }?.description
-    }
-    #expect(
-      report([Row].self, #"[{"text":"[\"x\"]"}]"#)
-        == "1:10 [0].text[0]: The value must be a whole number, not a string")
-    #expect(
-      report(Envelope.self, Self.bad[1])?.hasPrefix(
-        "1:1 count: The value must be a whole number, not a boolean") == true)
-  }
-
   struct Code: Decodable {
     init(from decoder: any Decoder) throws {
       guard try decoder.singleValueContainer().decode(String.self).count == 6 else {

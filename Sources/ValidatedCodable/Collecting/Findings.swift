@@ -227,11 +227,11 @@ extension Findings {
     let rest = entry.codingPath.dropFirst(count)
     var known = rest.prefix { $0.stringValue != SensitiveKeys.placeholder }
     let isOfKey = entry.code == .duplicateKey || entry.code == .unknownKey
-    guard isOfKey || known.count < rest.count || entry.code == .malformedText else {
+    guard isOfKey || known.count < rest.count else {
       return location == document.location(of: path + keys + rest)
     }
     // Keys, and what is at a hidden one, are anywhere in their object.
-    if isOfKey, known.count == rest.count { known = known.dropLast() }
+    if known.count == rest.count { known = known.dropLast() }
     return document.location(of: path + keys + known).map { $0.offset < location.offset } ?? false
   }
 
@@ -264,11 +264,9 @@ extension Findings {
   /// has decoded.
   private mutating func isOfThisDocument(_ entry: ValidationReport.Entry) -> Bool {
     guard decoder != nil, entry.code != .malformedDocument else { return true }
+    // Its location is not looked for: that would change how far the objects around it have been read.
     let own = codingPath()
-    guard entry.location != nil, decoder is any DocumentDecoder else {
-      return entry.codingPath.starts(with: own) || own.starts(with: entry.codingPath)
-    }
-    return entry.codingPath.starts(with: own) && isHere(entry, at: [], behind: own.count)
+    return entry.codingPath.starts(with: own) || own.starts(with: entry.codingPath)
   }
 
   private func located(_ path: [PathKey]) -> ValidationReport.Location? {
