@@ -1,3 +1,4 @@
+import DomainTypes
 import Foundation
 import Testing
 import ValidatedCodable
@@ -169,5 +170,27 @@ import ValidatedJSON
     }
     check(Envelope.self)
     check(Reversed.self)
+  }
+
+  struct Placed: ValidatedModel {
+    let list: [Int], known: [CountryCode: Int]
+    static let schema = Schema(Placed.init) {
+      Field("list", \.list).lossy().count(1...2)
+      Field("o.known", \.known)
+      IgnoredField("v", Age.self, writing: 20)
+    }
+  }
+
+  /// To look for the place of an error does not make a known key unknown.
+  @Test func knownKeysBesideDuplicateOnes() {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let json = #"{"o":{"known":{"DE":2},"known":false},"v":"5","list":[1]}"#
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Placed.self, from: json)
+    }
+    #expect(report?.entries.map(\.path) == ["o.known", "v"])
+    let stream = decoder.elements(of: Placed.self, in: "[\(json)]").compactMap(\.report)
+    #expect(stream.flatMap { $0.entries.map(\.path) } == ["[0].o.known", "[0].v"])
   }
 }

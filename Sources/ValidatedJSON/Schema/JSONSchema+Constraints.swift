@@ -4,6 +4,21 @@ package import ValidatedCodable
 // says nothing about the document itself.
 
 extension JSONSchemaWriter {
+  /// The formats of rules, by the end of what they require.
+  static let formats: [(rule: String, format: String)] = [
+    ("be a day such as 2015-05-30", "date"),
+    ("“@” and a host of two labels or more", "idn-email"),
+    ("be an HTTP URL such as https://example.com/a?b#c", "uri"),
+    ("be an IPv4 address such as 192.0.2.1", "ipv4"),
+    ("be an IPv6 address such as 2001:db8::1", "ipv6"),
+    ("be an IRI with a scheme, such as https://example.com/straße", "iri"),
+    ("be a JSON Pointer such as /authors/0/name", "json-pointer"),
+    ("be a URI with a scheme, such as https://example.com/a?b#c", "uri"),
+    ("be a URI or a relative reference such as ../a?b#c", "uri-reference"),
+    ("be a URI Template such as /users/{id}{?page,size}", "uri-template"),
+    ("be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "uuid"),
+  ]
+
   /// - Parameters:
   ///   - base: the shape of the values that the constraint is about.
   ///   - isField: whether the constraint is that of a field.
