@@ -28,9 +28,10 @@ enum ReportFormat: String {
       let kind = row.isWarning ? "warning" : "error"
       return "::\(kind) file=\(file)\(place),title=\(title)::\(escaped(text))"
     }
+    let count = report.counts.violations
     let summary =
       "\(report.model): \(report.valid) of \(report.records) records valid, "
-      + "\(report.counts.violations) violations\(report.warningCount)"
+      + "\(count) violation\(count == 1 ? "" : "s")\(report.warningCount)"
     lines.append("::notice::\(escaped(summary))")
     return lines.joined(separator: "\n")
   }

@@ -246,4 +246,60 @@ extension DoorRegressionTests {
     #expect(!lines(Wanting.self, json).isEmpty)
     #expect(!lines([Wanting].self, json).isEmpty)
   }
+
+  struct Aged: ValidatedModel, Equatable {
+    let age: Age?
+    static let schema = Schema(Aged.init) { Field("q.age", \.age) }
+  }
+
+  struct Defaulting: ValidatedModel, Equatable {
+    let inner: [Int: Aged]?
+    static let schema = Schema(Defaulting.init) {
+      Field("q.inner", \.inner).default([:], for: .invalid)
+    }
+  }
+
+  struct Trying: ValidatedModel, Equatable {
+    let all: [Defaulting]
+    static let schema = Schema(Trying.init) { Field("all", \.all).lenient() }
+  }
+
+  /// The field around it tries to read the value without collecting, though the document is being collected.
+  @Test func defaultsReplaceDuplicateKeysWithinLenientFields() throws {
+    let json = #"{"all":[{"q":{"inner":{"3":{"q":{"age":1,"age":2}}}}}]}"#
+    let value = Trying(all: [Defaulting(inner: [:])])
+    #expect(try decoder.decode(Trying.self, from: json) == value)
+    #expect(try decoder.decode(Outcome<Trying>.self, from: json) == .valid(value))
+    #expect(try decoder.decode([Outcome<Trying>].self, from: "[\(json)]") == [.valid(value)])
+  }
+
+  struct Late: ValidatedModel {
+    let missing: Int, value: JSONValue, either: OneOrAny
+    static let schema = Schema(Late.init) {
+      Field("missing", \.missing)
+      Field("inner.oneValue", \.value)
+      Field("inner.oneUnion", \.either)
+    }
+  }
+
+  enum OneOrAny: ValidatedUnion {
+    case aged(Aged), any(JSONValue)
+    static let schema = Tagged("type") {
+      Case("aged", OneOrAny.aged)
+      Case(otherwise: OneOrAny.any, isEncoded: true)
+    }
+  }
+
+  /// How the keys of an object are named that was passed over is known when its type reads it.
+  @Test func duplicateKeysInObjectsThatWerePassedAreToldOnce() {
+    var decoder = decoder
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let any = #"{"type":"x","type":"y"}"#
+    #expect(
+      decoder.reportLines(
+        Late.self, #"{"inner":{"one_value":\#(any),"one_union":\#(any)}}"#) == [
+          "1:1 missing: The value is missing", "1:35 inner.oneValue.type: duplicate key",
+          "1:71 inner.oneUnion.type: duplicate key",
+        ])
+  }
 }

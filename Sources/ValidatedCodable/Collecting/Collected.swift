@@ -215,7 +215,9 @@ extension Decoder {
 extension DecodingError {
   /// Whether another error has the same violation at the same place.
   fileprivate func isSame(as other: DecodingError) -> Bool {
-    violation.code == other.violation.code
-      && codingPath.map(\.stringValue) == other.codingPath.map(\.stringValue)
+    guard violation.code == other.violation.code else { return false }
+    // Of an object that was passed over, it is not known whether its keys have other names.
+    if let offset = exactLocation?.offset, offset == other.exactLocation?.offset { return true }
+    return codingPath.map(\.stringValue) == other.codingPath.map(\.stringValue)
   }
 }

@@ -158,11 +158,9 @@ extension TypedField {
       else { return try checked(from: container, forKey: key, into: &findings) }
       let mark = keys.isRest ? Notes.current?.mark : nil
       do {
-        var none: Findings?
-        guard findings != nil, let value = try? container.superDecoder(forKey: key) else {
-          return try checked(from: container, forKey: key, into: &none)
+        return try strictly(container, key, findings) {
+          try checked(from: container, forKey: key, into: &$0)
         }
-        return try value.strictly { try checked(from: container, forKey: key, into: &none) }
       } catch {
         // The rest of an array is in the same place as the array.
         if let mark { Notes.current?.forget(after: mark) }
@@ -174,6 +172,18 @@ extension TypedField {
         return try container.used(invalid, by: codec, forKey: key)
       }
     }
+  }
+
+  /// What `read` reads without findings, so that it throws the first error, also of a decoder that is collecting.
+  private func strictly(
+    _ container: Source, _ key: _SchemaKey, _ findings: Findings?,
+    _ read: (inout Findings?) throws -> Value?
+  ) throws -> Value? {
+    var none: Findings?
+    guard findings != nil, let value = try? container.superDecoder(forKey: key) else {
+      return try read(&none)
+    }
+    return try value.strictly { try read(&none) }
   }
 
   /// The value that the field takes if the document has none, or null.
@@ -237,8 +247,9 @@ extension TypedField {
     let ownDepth = container.codingPath.count + (keys.isRest ? 0 : 1)
     return try Attempts.keepingPaths {
       do {
-        var none: Findings?
-        return try codec.read(container, key, false, &none)
+        return try strictly(container, key, findings) {
+          try codec.read(container, key, false, &$0)
+        }
       } catch {
         let own = error as? DecodingError
         if let own, Coercion.mayFollow(own, of: Value.self, at: ownDepth) {

@@ -71,7 +71,7 @@ import ValidatedJSON
         ::warning file=a%2Cb.json,line=1,col=12,title=many::[0].rooms: the number of rooms is unusual
         ::warning file=a%2Cb.json,line=3,col=12,title=many::[2].rooms: the number of rooms is unusual
         ::error file=a%2Cb.json,line=3,col=26,title=no%0Anights%2C%3A 100%25::[2].nights: there is%0Ano night\u{202E}
-        ::notice::stay: 2 of 3 records valid, 1 violations, 2 warnings
+        ::notice::stay: 2 of 3 records valid, 1 violation, 2 warnings
         """)
   }
 
