@@ -50,7 +50,11 @@ extension ShapeComparison {
       let written = Extent.of(old.writes.contains(form), new.writes.contains(form))
       let isGained = read == .same ? written.isMore : read.isMore
       // An empty text is no longer kept.
-      if form == .emptyText, read.isMore, newCore.sort == "a string" { read = .other }
+      if form == .emptyText, read.isMore, newCore.sort == "a string",
+        !old.rules.contains(where: \.refusesEmptyText)
+      {
+        read = .other
+      }
       add(form.words(isGained, isRead: read != .same), read: read, written: written)
     }
     for (cases, form) in ShapeLayers.replaced {
@@ -133,9 +137,6 @@ extension ShapeComparison {
       add("\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])")
       return
     }
-    if old.hasRest != new.hasRest, old.fields.last?.path == new.fields.last?.path {
-      add("its last field is \(new.hasRest ? "all other elements" : "one element")")
-    }
     var removed = old.fields
     var renamed: [String: String] = [:]
     let paths = new.fields.map(\.path)
@@ -149,10 +150,13 @@ extension ShapeComparison {
       inside(field.name) { comparison in
         if let oldField {
           renamed[oldField.name] = field.name
+          let wasRest = old.isRest(oldField)
+          if wasRest != new.isRest(field) {
+            comparison.add("it is \(wasRest ? "one element" : "all other elements")")
+          }
           comparison.compare(oldField, field)
         } else {
-          let isRest = new.hasRest && field.path == new.fields.last?.path
-          let isOptional = isRest || ShapeLayers(field.shape).reads.contains(.missing)
+          let isOptional = new.isRest(field) || ShapeLayers(field.shape).reads.contains(.missing)
           var breaks: RuleChange.Parties = isOptional ? [] : .writers
           if old.refusesUnknownKeys { breaks.insert(.readers) }
           comparison.add(
@@ -161,9 +165,8 @@ extension ShapeComparison {
       }
     }
     for field in removed {
-      let isRest = old.hasRest && field.path == old.fields.last?.path
       var breaks: RuleChange.Parties =
-        isRest || ShapeLayers(field.shape).writes.contains(.missing) ? [] : .readers
+        old.isRest(field) || ShapeLayers(field.shape).writes.contains(.missing) ? [] : .readers
       if new.refusesUnknownKeys { breaks.insert(.writers) }
       inside(field.name) {
         $0.add(
@@ -271,4 +274,23 @@ extension ShapeComparison {
 extension DocumentShape.Case {
   /// Its tag, or what it has instead.
   fileprivate var name: String { tag ?? (isOther ? "any other" : payload?.kindName ?? "nothing") }
+}
+
+extension DocumentShape.Model {
+  /// Whether a field is all elements behind the others.
+  fileprivate func isRest(_ field: DocumentShape.Field) -> Bool {
+    hasRest && field.path == fields.last?.path
+  }
+}
+
+extension Constraint {
+  fileprivate var refusesEmptyText: Bool {
+    conjuncts.contains {
+      switch $0 {
+      case .length(let minimum, _, _): minimum > 0
+      case .oneOf(_, let values): !values.isEmpty && !values.contains(.text(""))
+      default: false
+      }
+    }
+  }
 }

@@ -118,14 +118,16 @@ struct FileReport: Encodable {
   /// - Parameters:
   ///   - bytes: those that the report is about, if they are known.
   ///   - end: where they end.
-  private mutating func note(_ report: ValidationReport, in bytes: Data?, upTo end: Int = .max) {
+  private mutating func note(
+    _ report: ValidationReport, in bytes: @autoclosure () -> Data?, upTo end: Int = .max
+  ) {
     guard notJSON == nil else { return }
     for entry in report.entries {
       let isText = entry.code == .malformedText
       let isWhole = entry.code == .malformedDocument && entry.codingPath.count <= 1
       guard isText || isWhole, let place = entry.location else { continue }
       // A document in one of its strings may not be JSON.
-      if let bytes, place.offset < end, (try? JSONSyntax.check(bytes)) != nil { return }
+      if place.offset < end, let bytes = bytes(), (try? JSONSyntax.check(bytes)) != nil { return }
       let reason = entry.violation.requirement ?? ""
       let prefix = isText ? "be a well-formed string: " : "be JSON: "
       notJSON =

@@ -292,7 +292,7 @@ extension DoorRegressionTests {
 
   /// How the keys of an object are named that was passed over is known when its type reads it.
   @Test func duplicateKeysInObjectsThatWerePassedAreToldOnce() {
-    var decoder = decoder
+    let decoder = decoder
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let any = #"{"type":"x","type":"y"}"#
     #expect(
@@ -301,5 +301,84 @@ extension DoorRegressionTests {
           "1:1 missing: The value is missing", "1:35 inner.oneValue.type: duplicate key",
           "1:71 inner.oneUnion.type: duplicate key",
         ])
+  }
+
+  struct Token: RuledValue, CodingKeyRepresentable {
+    static let isSensitive = true
+    static var rule: some Rule<String> { Length(1...50, .characters) }
+    let proof: Evaluated<Token>
+  }
+
+  final class Numbered: ValidatedModel, Sendable {
+    let number: Int
+    init(number: Int) { self.number = number }
+    static let schema = Schema(Numbered.init) { Field("number", \.number).rule(InRange(0...1)) }
+    func encode(to encoder: any Encoder) throws { try ["own": number].encode(to: encoder) }
+  }
+
+  enum Payload: ValidatedUnion {
+    case numbered(Numbered), rates([Token: Double])
+    static let schema = Tagged("type") {
+      Case("numbered", Payload.numbered)
+      Case("rates", Payload.rates)
+    }
+  }
+
+  @Test func payloadsAreCheckedAndHiddenLikeOtherValues() throws {
+    #expect(throws: EncodingError.self) {
+      try ValidatedJSONEncoder().encode(Payload.numbered(Numbered(number: 2)))
+    }
+    #expect(
+      try ValidatedJSONEncoder().encodeToString(Payload.numbered(Numbered(number: 1)))
+        == #"{"type":"numbered","own":1}"#)
+    let rates = Payload.rates([try Token("hunter2"): .infinity])
+    #expect {
+      try ValidatedJSONEncoder().encode([rates])
+    } throws: { error in
+      !"\(error)".contains("hunter2") && "\(error)".contains("…")
+    }
+  }
+
+  struct Item: ValidatedModel {
+    let number: Int
+    static let schema = Schema(Item.init) { Field("number", \.number).lenient() }
+  }
+
+  /// A rejected member is not read leniently either.
+  @Test func notesAboutMembersThatAreRejectedForTheirKeys() throws {
+    for (key, count) in [("@", 0), ("Ada", 1)] {
+      var notes = 0
+      _ = try decoder.decodeCollecting(
+        LossyDictionary<Name, Item>.self, from: #"{"\#(key)":{"number":"5"}}"#
+      ) { _ in notes += 1 }
+      #expect(notes == count)
+    }
+  }
+
+  struct Nullable: ValidatedModel {
+    let value: JSONValue?
+    static let schema = Schema(Nullable.init) { Field("value", \.value).lenient(null: nil) }
+  }
+
+  @Test func nilForNullIsNoCoercion() throws {
+    let strict = decoder
+    strict.refusesCoercions = true
+    #expect(try strict.decode(Nullable.self, from: #"{"value":null}"#).value == nil)
+  }
+
+  /// Canonically equivalent strings are equal, and IRIs are compared by their bytes.
+  @Test(arguments: [ValidatedJSONDecoder.DuplicateKeys.error, .useFirst, .useLast])
+  func canonicallyEquivalentKeys(_ policy: ValidatedJSONDecoder.DuplicateKeys) throws {
+    let decoder = decoder
+    decoder.duplicateKeys = policy
+    let json = "{\"urn:x:\u{E9}\":1,\"urn:x:e\u{301}\":2}"
+    for strategy in [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
+      decoder.keyDecodingStrategy = strategy
+      #expect(try decoder.decode([IRI: Int].self, from: json).count == 2)
+      #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: json) }
+      #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: json) }
+      let lossy = try decoder.decode(LossyDictionary<String, Int>.self, from: json)
+      #expect(lossy.members.count == 1 && lossy.rejects.count == 1)
+    }
   }
 }

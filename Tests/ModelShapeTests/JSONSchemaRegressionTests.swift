@@ -319,11 +319,21 @@ import ValidatedTesting
       static var rule: some Rule<String> { Length(1...9, .scalars) }
       let proof: Evaluated<Email>
     }
+    struct Peer: RuledValue {
+      static var rule: some Rule<String> { AnyOf(OneOf(["localhost"]), IPv4Address.rule) }
+      let proof: Evaluated<Peer>
+    }
+    struct Other: RuledValue {
+      static var rule: some Rule<String> { Excluding(IPv4Address.rule) }
+      let proof: Evaluated<Other>
+    }
   }
 
   /// A format is that of a rule: another type may have the name of one of ours.
   @Test func formatsOfOtherTypes() {
-    #expect(JSONSchema(of: Shop.Email.self, .output).json["format"] == nil)
+    for type in [Shop.Email.self, Shop.Peer.self, Shop.Other.self] as [any Any.Type] {
+      #expect(JSONSchema(of: type, .output).json["format"] == nil)
+    }
     for (type, format) in [
       (CalendarDate.self, "date"), (Email.self, "idn-email"), (HTTPURL.self, "uri"),
       (IPv4Address.self, "ipv4"), (IPv6Address.self, "ipv6"), (IRI.self, "iri"),

@@ -126,6 +126,21 @@ import ValidatedTesting
       Element(rest: \.values)
     }
   }
+  struct Pair: ValidatedModel {
+    let name: String, values: [Int], extra: Int?
+    static let schema = Schema(Pair.init) {
+      Element(\.name)
+      Element(\.values)
+      Element(\.extra)
+    }
+  }
+  enum Meal: String, ValidatedEnum { case lunch }
+  enum Meals: RuleForm {
+    static var field: Field<Holder<Self>, Meal?> { Field("value", \.value) }
+  }
+  enum LenientMeals: RuleForm {
+    static var field: Field<Holder<Self>, Meal?> { Field("value", \.value).lenient() }
+  }
   struct Stay: ValidatedModel {
     let from: Int, to: Int
     static let schema = Schema(Stay.init) {
@@ -178,7 +193,16 @@ import ValidatedTesting
       changes(Price.self, WholePrice.self) == ["tightened: Int, was Double (breaks writers)"])
     #expect(
       changes(Single.self, Rest.self)
-        == ["changed: its last field is all other elements (breaks writers and readers)"])
+        == ["[1]: changed: it is all other elements (breaks writers and readers)"])
+    #expect(
+      changes(Rest.self, Pair.self) == [
+        "[1]: changed: it is one element (breaks writers and readers)",
+        "[2]: added: it may be missing",
+      ])
+    #expect(
+      changes(Holder<Meals>.self, Holder<LenientMeals>.self).allSatisfy {
+        !$0.contains("breaks writers")
+      })
     #expect(
       changes(Holder<Old>.self, Holder<Shorter>.self) == [
         "value: loosened: no longer 1…20 characters (breaks readers)",

@@ -94,7 +94,7 @@ enum LocalPart {
       guard 0x20...0x7E ~= byte || (byte >= 0x80 && !isEscape) else {
         throw Violation(
           .malformedQuotedString, [.reason: "disallowedCharacter"],
-          must: isEscape
+          must: byte >= 0x80
             ? "have only ASCII characters behind its backslashes"
             : "have only visible characters and spaces between its quotes")
       }

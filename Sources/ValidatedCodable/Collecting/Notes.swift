@@ -72,6 +72,28 @@ package final class Notes: @unchecked Sendable {
     checks?.forget(from: mark.checks)
   }
 
+  /// What was added in a part of the document.
+  struct Added {
+    fileprivate let notes: Range<Int>
+    fileprivate let checks: Range<Int>
+  }
+
+  func added(since mark: Mark) -> Added {
+    let end = self.mark
+    return Added(
+      notes: min(mark.notes, end.notes)..<end.notes,
+      checks: min(mark.checks, end.checks)..<end.checks)
+  }
+
+  /// Removes what was added in some parts of the document, because their values are not used.
+  func forget(in parts: [Added]) {
+    func sorted(_ part: (Added) -> Range<Int>) -> [Range<Int>] {
+      parts.map(part).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    }
+    notes.remove(in: sorted(\.notes))
+    checks?.forget(in: sorted(\.checks))
+  }
+
   /// Runs the checks; the report of those that fail has the notes so far.
   package func runChecks(keeping limit: Int) async throws {
     try await checks?.run(keeping: limit, noting: Array(entries.prefix(max(0, limit))))

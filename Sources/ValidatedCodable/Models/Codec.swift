@@ -284,7 +284,7 @@ extension Set: CodedSpecially where Element: Codable {
       let result = ordinary(set, &findings)
       guard duplicates == .error, let result, result.count < set.count else { return result }
       // Elements have become equal.
-      findings.add(Violation(.duplicateElement))
+      findings.add(Violation(.duplicateElement, message: "two elements have become equal"))
       return nil
     }
     codec.write = { try $1.encode($0.inStableOrder, forKey: $2) }

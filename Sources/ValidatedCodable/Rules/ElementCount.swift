@@ -66,7 +66,9 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
   }
 
   @usableFromInline
-  var violation: Violation { Violation(.notAscending, must: requirement) }
+  var violation: Violation {
+    Violation(.notAscending, [.requirement: .text(requirement)], must: requirement)
+  }
 
   private var requirement: String {
     allowsEqual ? "be in ascending order, or the same" : "be in ascending order"

@@ -49,6 +49,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
       .notAllowed,
       .init(
         present: (.allowed, listing.map { .text($0) }),
+        (.requirement, listing == nil ? .text("be \(name)") : nil),
         (.actual, Violation.Parameter(describing: candidate))),
       must: listing == nil ? "be \(name)" : nil)
   }
@@ -63,7 +64,9 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   /// Nil for values that are no scalars: what they are is not data.
   public var codeVersion: CodeVersion? {
-    isOfScalars ? CodeVersion(1, dependsOnUnicode: false) : nil
+    // In version 1, validated strings were compared like any others.
+    let version = texts != nil && Value.self != String.self ? 2 : 1
+    return isOfScalars ? CodeVersion(version, dependsOnUnicode: false) : nil
   }
 
   /// A list of values that are no scalars has only its name.

@@ -227,6 +227,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     at place: CasePlace
   ) throws -> Bool {
     guard isEncoded, let payload = payload(of: union, &reflected) else { return false }
+    // Its own method may not say that a model is written.
+    if let encoder = encoder.validating, let fields = codec.written?.fields {
+      try withCell(of: payload) { try encoder.willEncode($0.memory, by: fields) }
+    }
     // Nil is written as null; other values for which nothing stands are left out.
     let isLeftOut = codec.wrapped == nil && !codec.isWritten(payload)
     if place.isArray, let tag {
@@ -250,7 +254,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
-      try payload.encode(to: encoder)
+      try encode(payload, to: encoder)
       return true
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
@@ -262,9 +266,18 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
         try container.encodeNil(forKey: key)
       }
     } else {
-      try payload.encode(to: encoder)
+      try encode(payload, to: encoder)
     }
     return true
+  }
+
+  /// Writes a payload beside the tag; errors do not show keys that are sensitive.
+  private func encode(_ payload: Payload, to encoder: any Encoder) throws {
+    do {
+      try payload.encode(to: encoder)
+    } catch let error as EncodingError where SensitiveKeys.are(in: Payload.self) {
+      throw error.hidingKey(at: encoder.codingPath.count)
+    }
   }
 
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {

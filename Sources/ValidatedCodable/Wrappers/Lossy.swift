@@ -72,16 +72,16 @@ extension Lossy: Hashable where Value: Hashable {}
 struct LossyElement<Value: Decodable>: Decodable {
   let value: Value?
   let rejection: Rejections.Rejection?
-  /// Where the asynchronous rules of its models are among those of the document.
-  private(set) var checks = 0..<0
+  /// What was noted about it.
+  private(set) var added: Notes.Added?
 
   init(from decoder: any Decoder) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(nil, rejection)
       return
     }
-    let checks = Notes.current?.checks
-    let first = checks?.end ?? 0
+    let notes = Notes.current
+    let mark = notes?.mark
     self = try Rejections.within(decoder) {
       do {
         return Self(try decoder.singleValueContainer().decode(Value.self))
@@ -89,7 +89,7 @@ struct LossyElement<Value: Decodable>: Decodable {
         return try Self(decoder, after: error)
       }
     }
-    self.checks = first..<(checks?.end ?? first)
+    added = mark.flatMap { notes?.added(since: $0) }
   }
 
   private init(_ value: Value?, _ rejection: Rejections.Rejection? = nil) {

@@ -64,7 +64,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
     let keys = KeyCoding(of: Key.self)
     var valid: [Key: Value] = [:]
     var rejects: [ValidationReport.Reject<String>] = []
-    var refused: [Range<Int>] = []
+    var refused: [Notes.Added] = []
     // Made once: Foundation's decoders make all of it anew each time.
     lazy var object = try? decoder.container(keyedBy: _SchemaKey.self)
     for (text, element) in try decoder.members(inOrder: LossyElement<Value>.self) {
@@ -74,13 +74,13 @@ extension LossyDictionary: Decodable where Value: Decodable {
         guard valid[key] == nil else { throw Violation(.duplicateKey) }
         if let value = element.value { valid[key] = value }
       } catch {
-        refused.append(element.checks)
+        if let added = element.added { refused.append(added) }
         element = element.refused(error, at: text, of: object, in: decoder)
       }
       let position = isSensitive ? SensitiveKeys.placeholder : text
       if let reject = element.rejection?.reject(at: position) { rejects.append(reject) }
     }
-    Notes.current?.checks?.forget(in: refused)
+    Notes.current?.forget(in: refused)
     self.init(valid, rejects: rejects.sorted { $0.place < $1.place })
   }
 }

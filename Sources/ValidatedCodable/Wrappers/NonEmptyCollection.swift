@@ -10,8 +10,8 @@ import TypedMemory
 /// order.lines.first.price          // `first` is not optional
 /// ```
 ///
-/// It is coded like the collection. To keep an array as the property's type, use the field modifier `nonEmpty()`
-/// instead.
+/// It is coded like the collection alone: `[UUID: Int]` is an array of keys and values. To keep an array as the
+/// property's type, use the field modifier `nonEmpty()` instead.
 public struct NonEmptyCollection<Elements: Collection> {
   /// The collection, which is not empty.
   public let elements: Elements

@@ -103,7 +103,7 @@ extension Presence: MayLookAbsent {
 }
 
 extension Optional: MayLookAbsent where Wrapped: MayLookAbsent {
-  package var looksLikeNull: Bool { self?.looksLikeNull ?? false }
+  package var looksLikeNull: Bool { self?.looksLikeNull ?? true }
   package var looksLikeEmptyText: Bool { self?.looksLikeEmptyText ?? false }
 }
 

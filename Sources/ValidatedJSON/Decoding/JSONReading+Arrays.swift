@@ -101,21 +101,12 @@ extension JSONReading {
   }
 
   /// Adds a value under its key; canonically equivalent keys are equal in a dictionary.
-  ///
-  /// - Returns: the key.
-  @discardableResult
   func add<Value>(
     _ value: Value, for member: JSONMember, to result: inout [String: Value], level: Int
-  ) throws -> String {
-    let key = text(ofKey: member)
-    switch options.duplicateKeys {
-    case .useFirst where result[key] != nil: break
-    case .error where result.updateValue(value, forKey: key) != nil:
+  ) throws {
+    guard result.updateValue(value, forKey: text(ofKey: member)) == nil else {
       throw duplicateKey(place(of: member, level: level))
-    case .error: break
-    case .useFirst, .useLast: result[key] = value
     }
-    return key
   }
 }
 

@@ -148,18 +148,14 @@ extension JSONValueDecoder: DocumentDecoder {
   func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)] {
     var offset = start
     var members: [(key: String, value: Value)] = []
-    var places: [String: Int] = [:]
     try reading.orAbandoned(start, level: level) {
-      try reading.readMembers(of: type, at: &offset, level: level) { value, member in
-        let key = try reading.add(members.count, for: member, to: &places, level: level)
-        if places[key] == members.count { members.append((key, value)) }
+      try reading.readMembers(of: type, at: &offset, level: level) {
+        members.append((reading.text(ofKey: $1), $0))
       }
     }
     // No key of a dictionary is unknown, however its object is looked at again.
     abandon(true)
-    guard places.count < members.count else { return members }
-    // Later members have taken the places of others.
-    return members.indices.filter { places[members[$0].key] == $0 }.map { members[$0] }
+    return members
   }
 
   func abandon(_ isAbandoned: Bool) {

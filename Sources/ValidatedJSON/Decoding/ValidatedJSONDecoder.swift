@@ -19,6 +19,7 @@ public import ValidatedCodable
 /// - `34.0` and `1e2` are not integers unless ``integers`` allows it, and `1.0000000000000001` never is.
 /// - `[UUID: V]`, `[URL: V]`, `[Date: V]` and `[Decimal: V]` are read from objects as well as from arrays of keys and
 ///   values, which encoding writes; fields of a schema are objects only.
+/// - No strategy converts the keys of dictionaries, also those whose keys are values of your types.
 /// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.

@@ -5,7 +5,7 @@ package import ValidatedCodable
 
 extension JSONSchemaWriter {
   /// The formats of rules, by the end of what they require.
-  static let formats: [(rule: String, format: String)] = [
+  private static let formats: [(rule: String, format: String)] = [
     ("be a day such as 2015-05-30", "date"),
     ("“@” and a host of two labels or more", "idn-email"),
     ("be an HTTP URL such as https://example.com/a?b#c", "uri"),
@@ -18,6 +18,14 @@ extension JSONSchemaWriter {
     ("be a URI Template such as /users/{id}{?page,size}", "uri-template"),
     ("be a UUID such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "uuid"),
   ]
+
+  /// The format that all values have which meet a constraint.
+  static func format(of constraint: Constraint) -> String? {
+    constraint.conjuncts.lazy.compactMap { part -> String? in
+      guard case .predicate(_, let requirement) = part else { return nil }
+      return formats.first { requirement.hasSuffix($0.rule) }?.format
+    }.first
+  }
 
   /// - Parameters:
   ///   - base: the shape of the values that the constraint is about.
@@ -232,7 +240,7 @@ extension DocumentShape {
 
   private func isNeverNull(_ resolved: (DocumentShape) -> DocumentShape) -> Bool {
     switch resolved(self) {
-    case .scalar, .cases, .array, .set, .dictionary: true
+    case .scalar, .cases, .array, .set, .dictionary, .other("Dictionary", _, _): true
     case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base),
       .lenient(let base, null: nil):
       base.isNeverNull(resolved)

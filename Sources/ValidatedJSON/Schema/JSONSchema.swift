@@ -200,9 +200,7 @@ extension JSONSchemaWriter {
       leave("the rules of \(name), which are code")
     }
     // A format is that of the canonical form; other types may have the same name.
-    if !isInput, let rules = constraint.map({ "\($0)" }),
-      let (_, format) = Self.formats.first(where: { rules.hasSuffix($0.rule) })
-    {
+    if !isInput, let format = constraint.flatMap(Self.format) {
       members["format"] = .string(format)
     }
     members["title"] = .string(name)

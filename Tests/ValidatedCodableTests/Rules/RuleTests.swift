@@ -189,6 +189,11 @@ import ValidatedCodable
     let rule = OneOf([try Unit("K")])
     #expect(rule.violations(in: try Unit("K")).isEmpty)
     #expect(rule.violations(in: try Unit("\u{212A}")).count == 1)
+    #expect(rule.codeVersion?.number == 2 && OneOf(["K"]).codeVersion?.number == 1)
+    // A list that is not told has its name.
+    let named = OneOf(["K"], name: "a unit").violations(in: "k").first
+    #expect(named?.parameters[.requirement] == "be a unit")
+    #expect(named?.message == "The value must be a unit, not k")
   }
 
   /// What is changed is not required, and each alternative is excluded.

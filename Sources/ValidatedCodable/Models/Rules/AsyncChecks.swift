@@ -59,11 +59,8 @@ package import TypedMemory
     pending.removeLast { $0.starts.starts(with: own) }
   }
 
-  /// Removes the checks that were added in some ranges of positions.
-  func forget(in ranges: [Range<Int>]) {
-    pending.remove(
-      in: ranges.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound })
-  }
+  /// Removes the checks that were added in some ranges of positions, in their order.
+  func forget(in ranges: [Range<Int>]) { pending.remove(in: ranges) }
 
   /// Adds the checks of a model that has been decoded, or revalidated if `decoder` is nil.
   func add<Model>(
