@@ -52,6 +52,21 @@ import ValidatedJSON
     #expect(message.hasSuffix(thrown?.violation.message ?? "nothing"))
   }
 
+  struct Titled: ValidatedModel {
+    let name: Name
+    static let schema = Schema(Titled.init) { Field("name", \.name, aliases: ["title"]) }.exactly()
+  }
+
+  /// A field that is there is not missing by its other names.
+  @Test func otherNamesAreNotSuggested() {
+    let decoder = ValidatedJSONDecoder()
+    #expect(
+      decoder.reportText(Titled.self, #"{"name":"Ada","titel":1}"#)
+        == "1:15 titel: unknown key “titel”")
+    #expect(
+      decoder.reportText(Titled.self, #"{"titel":1}"#).hasSuffix("(did you mean “title”?)"))
+  }
+
   @Test func unknownKeysOfPlainTypes() {
     let decoder = ValidatedJSONDecoder()
     decoder.unknownKeys = .error

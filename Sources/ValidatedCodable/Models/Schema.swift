@@ -385,8 +385,10 @@ extension Schema {
 // Keys and errors.
 extension Schema {
   func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
-    var known = tree.objects.map { (path: $0.path, keys: Set($0.members.map(\.key))) }
-    known[0].keys.formUnion(TagKeys.known(to: members.decoder))
+    var known = tree.objects
+    known[0].members += TagKeys.known(to: members.decoder).map {
+      KeyTree.Member(key: $0, target: LearnedObject.noField)
+    }
     return members.unknownKeys(besides: known)
   }
 

@@ -201,17 +201,17 @@ extension JSONReading {
 
   /// The error for an unknown key.
   ///
-  /// - Parameter wanted: known keys that may have been meant.
+  /// - Parameter wanted: known keys that may have been meant, rather than those that were requested in vain.
   func unknownKey(
-    _ position: Int, level: Int, insteadOf wanted: [String] = []
+    _ position: Int, level: Int, insteadOf wanted: [String]? = nil
   ) -> DecodingError {
     let member = frames[level][position]
     let start = frames[level].start
     let isHidden = hidesKeys(ofObjectAt: start)
-    let missed = rare.missedKeys.filter { $0.start == start }.map(\.key)
+    let wanted = wanted ?? rare.missedKeys.filter { $0.start == start }.map(\.key)
     let violation =
       isHidden
-      ? Violation(.unknownKey) : .unknownKey(text(ofKey: member), insteadOf: wanted + missed)
+      ? Violation(.unknownKey) : .unknownKey(text(ofKey: member), insteadOf: wanted)
     return keyError(
       violation, "No type has asked for this key.", place(of: member, level: level))
   }

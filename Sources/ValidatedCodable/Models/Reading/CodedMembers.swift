@@ -94,16 +94,19 @@ struct DecodedMembers {
 
   /// The errors of the keys that are not in `known`, by the paths of their objects.
   mutating func unknownKeys(
-    besides known: [(path: [_SchemaKey], keys: Set<_SchemaKey>)]
+    besides known: [(path: [_SchemaKey], members: [KeyTree.Member])]
   ) -> [any Error] {
     var errors: [any Error] = []
-    for (path, keys) in known {
+    for (path, members) in known {
       guard let object = (try? object(at: path)) ?? nil else { continue }
+      let keys = Set(members.map(\.key))
       let unknown = object.allKeys.filter { !keys.contains($0) }
         .sorted { $0.stringValue < $1.stringValue }
       guard !unknown.isEmpty else { continue }
       // A decoder that looks for unknown keys itself may not remember that the others were requested.
-      let missed = keys.filter { !object.contains($0) }.map(\.stringValue)
+      let present = Set(members.filter { object.contains($0.key) }.map(\.target))
+      // Other spellings of what the object has are not meant.
+      let missed = members.filter { !present.contains($0.target) }.map(\.key.stringValue)
       let owner = try? path.reduce(decoder) {
         try $0.container(keyedBy: _SchemaKey.self).superDecoder(forKey: $1)
       }
