@@ -56,8 +56,8 @@ extension ModelCache {
     var scan = CacheScan()
     let parts = CacheParts(of: self, policy, keepingSources: keepingSources, jobs: jobs)
     let reader = try file.reader()
-    // No record is shorter than its checksum; the count in a header cannot be trusted.
-    let most = reader.size / 24
+    // No record is shorter than its checksum; the count in a header cannot be trusted, nor that it is true of the size.
+    let most = min(reader.size / 24, 1 << 26 / max(1, MemoryLayout<Model>.stride))
     let outcome = Result { () throws(CacheError) in
       var isGoingOn = true
       while isGoingOn {
@@ -74,7 +74,7 @@ extension ModelCache {
     try parts.finish()
     try outcome.get()
     let loaded = parts.loaded
-    if scan.header == nil, scan.count == 0 { throw .notACache }
+    if scan.header == nil, scan.tally == nil, scan.count == 0 { throw .notACache }
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
       wasTrusted: !loaded.hasValidated && isTrusted(scan.header, policy), header: scan.header,

@@ -184,4 +184,44 @@ import ValidatedJSON
       #expect((try? ValidatedJSONEncoder().encode(all))?.isEmpty == false)
     }
   }
+
+  struct Row: ValidatedModel {
+    let x: Int, y: Int, z: Int, q: Int
+    static let schema = Schema(Row.init(x:y:z:q:)) {
+      Field("a.x", \.x)
+      Field("b.y", \.y)
+      Field("a.z", \.z)
+      Field("a.q", \.q)
+    }
+  }
+
+  struct Converted: ValidatedModel {
+    let x: Int, y: Int, w: Int?
+    static let schema = Schema(Converted.init(x:y:w:)) {
+      Field("a.x", \.x)
+      Field("b.y", \.y)
+      Field("a.w", \.w).lenient()
+    }
+  }
+
+  /// Paths into an object that is read again do not begin at the start of the document.
+  @Test(.nightly) func nestedObjectsThatAreReadAlternately() {
+    func document(_ element: String, _ count: Int) -> String {
+      "[\(Array(repeating: element, count: count).joined(separator: ","))]"
+    }
+    expectGrowth(256) { count in
+      let json = document(#"{"a":{"x":1,"z":""},"b":{"y":1}}"#, count)
+      #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting([Row].self, from: json)
+      }
+      let kept = try? ValidatedJSONDecoder().decode(LossyArray<Row>.self, from: json)
+      #expect(kept?.rejects.count == count)
+    }
+    expectGrowth(256) { count in
+      let decoder = ValidatedJSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      let json = document(#"{"b":{"y":1},"a":{"x":1,"w":"2"}}"#, count)
+      #expect((try? decoder.decode([Converted].self, from: json))?.count == count)
+    }
+  }
 }

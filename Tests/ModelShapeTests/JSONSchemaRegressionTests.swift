@@ -118,6 +118,10 @@ import ValidatedTesting
     let encoder = ValidatedJSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(try encoder.encodeToString(payment) == json)
+    // Foundation's encoders would stop the program if they were asked for a second container of another kind.
+    let list = try PropertyListEncoder().encode([payment])
+    let listed = try PropertyListDecoder().decode([Payment].self, from: list)
+    #expect(try encoder.encodeToString(listed) == "[\(json)]")
     for view in [JSONSchema.View.input, .output] {
       let cases = JSONSchema(of: Payment.self, view).json[pointer: "/$defs/Payment/oneOf"]
       let own = cases?.array?.first { $0[pointer: "/properties/kind/const"] == .string(kind) }

@@ -424,6 +424,29 @@ import ValidatedJSON
     try Data(header.line + CacheTally(count: 0, rules: header.rules, version: 1).line)
       .write(to: folder.file)
     #expect(throws: CacheError.self) { try cache.append(CacheFolder.client(0)) }
-    #expect(throws: CacheError.self) { try cache.load() }
+    let contents = try cache.load()
+    #expect(contents.models.isEmpty && contents.damage.count == 1)
+  }
+
+  /// The second line is widened with the first record, also if the file was cut in front of its line feed.
+  @Test func cutInFrontOfALineFeed() throws {
+    try cache.save([])
+    let bytes = try Data(contentsOf: folder.file)
+    try bytes.dropLast().write(to: folder.file)
+    let client = try CacheFolder.client(1)
+    try cache.append(client)
+    #expect(try cache.load(rejects: .fail).models == [client])
+  }
+
+  /// What an error recommends is possible.
+  @Test func aDamagedHeaderInFrontOfNoRecords() throws {
+    try cache.save([])
+    var bytes = try Data(contentsOf: folder.file)
+    bytes[30] ^= 1
+    try bytes.write(to: folder.file)
+    #expect(throws: CacheError.damagedHeader) { try cache.append(CacheFolder.client(1)) }
+    #expect(try cache.load(rejects: .quarantine).models.isEmpty)
+    try cache.append(CacheFolder.client(1))
+    #expect(try cache.load().models.count == 1)
   }
 }

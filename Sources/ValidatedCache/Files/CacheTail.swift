@@ -33,7 +33,10 @@ struct CacheTail {
         || CacheHeader(in: $0, line.dropLast()) != nil
     }
     tallyOffset = line.count == CacheTally.lineLength && !isRecord ? second : nil
-    narrowTally = tally != nil && tallyOffset == nil ? line : nil
+    // The file may end in front of its line feed.
+    narrowTally =
+      tally != nil && tallyOffset == nil
+      ? second..<(end.map { $0 + 1 } ?? start.count) : nil
     isTorn = try file.read(1, at: size - 1) != [0x0A]
     let last = try Self.lastRecord(in: file, size: size)
     nextNumber = max(scan.written, last.number + 1)

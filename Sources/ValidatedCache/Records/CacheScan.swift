@@ -119,7 +119,9 @@ struct CacheScan {
     while start < line.upperBound {
       let rest = unsafe bytes.assumingMemoryBound(to: UInt8.self).extracting(
         start..<line.upperBound)
-      guard let length = unsafe JSONSyntax.endOfFirstValue(in: rest),
+      // The brackets of another line may be nested as deep as it is long.
+      guard unsafe RecordLine.begins(bytes, at: start),
+        let length = unsafe JSONSyntax.endOfFirstValue(in: rest),
         let record = unsafe CacheRecord(in: bytes, start..<start + length),
         record.number > records.last?.number ?? lastNumber
       else { return false }

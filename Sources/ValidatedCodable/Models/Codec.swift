@@ -192,7 +192,7 @@ extension Codec {
         guard let value else { return false }
         return try base.writeEmpty(value, &container, key)
       },
-      isWritten: { $0 != nil },
+      isWritten: { $0.map { base.wrapped == nil || base.isWritten($0) } ?? false },
       revalidate: { value, findings in
         guard let value else { return .some(nil) }
         return base.revalidate(value, &findings).map { .some($0) }

@@ -158,9 +158,12 @@ extension TypedField {
       else { return try checked(from: container, forKey: key, into: &findings) }
       let mark = keys.isRest ? Notes.current?.mark : nil
       do {
-        return try strictly(container, key, findings) {
-          try checked(from: container, forKey: key, into: &$0)
-        }
+        var none: Findings?
+        // Without findings, a document may be collected, too: a lenient field around this one tries first.
+        guard findings != nil || Placeholders.current != nil,
+          let value = try? container.superDecoder(forKey: key)
+        else { return try checked(from: container, forKey: key, into: &none) }
+        return try value.strictly { try checked(from: container, forKey: key, into: &none) }
       } catch {
         // The rest of an array is in the same place as the array.
         if let mark { Notes.current?.forget(after: mark) }
@@ -172,18 +175,6 @@ extension TypedField {
         return try container.used(invalid, by: codec, forKey: key)
       }
     }
-  }
-
-  /// What `read` reads without findings, so that it throws the first error, also of a decoder that is collecting.
-  private func strictly(
-    _ container: Source, _ key: _SchemaKey, _ findings: Findings?,
-    _ read: (inout Findings?) throws -> Value?
-  ) throws -> Value? {
-    var none: Findings?
-    guard findings != nil, let value = try? container.superDecoder(forKey: key) else {
-      return try read(&none)
-    }
-    return try value.strictly { try read(&none) }
   }
 
   /// The value that the field takes if the document has none, or null.
@@ -243,14 +234,13 @@ extension TypedField {
     if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
       return try codec.missing?()
     }
-    // The rest of an array has no key of its own.
-    let ownDepth = container.codingPath.count + (keys.isRest ? 0 : 1)
     return try Attempts.keepingPaths {
       do {
-        return try strictly(container, key, findings) {
-          try codec.read(container, key, false, &$0)
-        }
+        var none: Findings?
+        return try codec.read(container, key, false, &none)
       } catch {
+        // The rest of an array has no key of its own.
+        let ownDepth = container.codingPath.count + (keys.isRest ? 0 : 1)
         let own = error as? DecodingError
         if let own, Coercion.mayFollow(own, of: Value.self, at: ownDepth) {
           return try codec.coerce(container, key, own, &findings)

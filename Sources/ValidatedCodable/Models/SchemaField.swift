@@ -114,13 +114,13 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     policy = field.policy.validated(by: codec)
     isTrivial = policy.isTrivial
     isEmptyTextNil = policy.isLenient && codec.wrapped != nil
+    let null = policy.null ?? policy.lenientNull
+    let isAbsence = ((try? null?.get()) as? any AbsentIfMissing)?.isAbsent ?? false
     let hasOtherNull =
-      Value.self is any AbsentIfMissing.Type
-      || policy.isOther(policy.null ?? policy.lenientNull, than: codec)
+      !isAbsence && Value.self is any AbsentIfMissing.Type || policy.isOther(null, than: codec)
     absenceInPatch = hasOtherNull ? .unwritable : .null
     let hasOtherMissing = policy.requiresKey || policy.isOther(policy.missing, than: codec)
     absence = hasOtherMissing ? absenceInPatch : .missing
-    let null = policy.null ?? policy.lenientNull
     losesNull =
       Value.self is any MayLookAbsent.Type && null != nil
       && ((try? null?.get()) as? any MayLookAbsent)?.looksLikeNull != true

@@ -139,8 +139,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   /// How the payload is coded behind a key of its own.
   private let codec = Codec(of: Payload.self)
   private let isEncoded: Bool
-  /// The name of the case of the last payload.
-  private let ownName = Lock<String?>(nil)
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
@@ -155,10 +153,8 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   private func payload(of union: Union, _ reflected: inout ReflectedCase) -> Payload? {
     if let ownPayload { return ownPayload(union) }
     guard let payload: Payload = reflected.payload(of: union) else { return nil }
-    // Another case may have a payload of the same type.
-    if let name = reflected.name, ownName.withLock({ $0 }) == name { return payload }
+    // Another case may have a payload of the same type, and a closure may make several cases.
     let own = Mirror(reflecting: make(payload)).children.first?.label
-    ownName.withLock { $0 = own }
     return own == reflected.name ? payload : nil
   }
 
@@ -237,20 +233,14 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       var array = encoder.unkeyedContainer()
       try array.encode(tag)
       if isSpread {
-        try payload.encode(to: ElementsEncoder(base: encoder, array: EncodedElements(array)))
+        try payload.encode(to: PartEncoder(base: encoder, array: EncodedElements(array)))
       } else if !isLeftOut {
         try array.encode(payload)
       }
       return true
     }
     guard let tag, let tagKey = place.tagKey else {
-      // Others may be written behind the tag of an enclosing union.
-      if Payload.self is any CodedByEncoder.Type {
-        var container = encoder.singleValueContainer()
-        try container.encode(payload)
-      } else {
-        try payload.encode(to: encoder)
-      }
+      try encode(payload, to: encoder)
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
@@ -266,15 +256,21 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
         try container.encodeNil(forKey: key)
       }
     } else {
-      try encode(payload, to: encoder)
+      try encode(payload, to: PartEncoder(base: encoder))
     }
     return true
   }
 
-  /// Writes a payload beside the tag; errors do not show keys that are sensitive.
+  /// Writes a payload, as a whole or beside its tag; errors do not show keys that are sensitive.
   private func encode(_ payload: Payload, to encoder: any Encoder) throws {
     do {
-      try payload.encode(to: encoder)
+      // Others may be written behind the tag of an enclosing union.
+      if Payload.self is any CodedByEncoder.Type || Payload.self is any AnyKeyed.Type {
+        var container = encoder.singleValueContainer()
+        try container.encode(payload)
+      } else {
+        try payload.encode(to: encoder)
+      }
     } catch let error as EncodingError where SensitiveKeys.are(in: Payload.self) {
       throw error.hidingKey(at: encoder.codingPath.count)
     }

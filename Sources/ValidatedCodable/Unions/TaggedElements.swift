@@ -93,22 +93,39 @@ struct TaggedElements {
   }
 }
 
-/// Encodes an array as the elements behind others.
-struct ElementsEncoder: ValidatingEncoder, SingleValueEncodingContainer {
+/// Encodes a payload as elements of an array behind others, or as members of an object beside others.
+///
+/// An encoder may stop the program if it is asked for a second container of another kind.
+struct PartEncoder: ValidatingEncoder, SingleValueEncodingContainer {
   let base: any Encoder
-  let array: EncodedElements
+  /// The array; nil for an object.
+  var array: EncodedElements?
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    array.nestedContainer(keyedBy: type)
+    array?.nestedContainer(keyedBy: type) ?? base.container(keyedBy: type)
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { array }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { array ?? base.unkeyedContainer() }
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
-  func encodeNil() throws { try array.encodeNil() }
-  func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: self) }
+
+  func encodeNil() throws {
+    guard let array else { throw noObject(nil as Int? as Any) }
+    try array.encodeNil()
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    // A scalar asks for a single value again.
+    guard Value.self is any _ScalarRawValue.Type else { return try value.encode(to: self) }
+    guard let array else { throw noObject(value) }
+    try array.encode(value)
+  }
+
+  private func noObject(_ value: Any) -> EncodingError {
+    .refusing(value, at: codingPath, "The payload beside a tag must be an object.")
+  }
 
   func willEncode(_ model: Memory, by fields: WrittenModel) throws {
     try base.validating?.willEncode(model, by: fields)

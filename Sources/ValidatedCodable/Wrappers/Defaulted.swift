@@ -125,9 +125,24 @@ extension Defaulted: _DecodableIfMissing {
 
 extension Defaulted: Encodable {
   /// Encodes the value, even if it is the default.
+  ///
+  /// - Throws: `EncodingError`, if it is null, for which another default stands.
   public func encode(to encoder: any Encoder) throws {
+    if Default.cases.contains(.null), Self.isNull(wrappedValue),
+      let declared = try? Self.declared, !Self.isNull(declared)
+    {
+      throw EncodingError.refusing(
+        wrappedValue, at: encoder.codingPath, "Null would be decoded as the default.")
+    }
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
+  }
+}
+
+extension Defaulted {
+  private static func isNull(_ value: Default.Value) -> Bool {
+    (value as? any OptionalValue)?.isNil ?? false
+      || (value as? any MayLookAbsent)?.looksLikeNull ?? false
   }
 }
 

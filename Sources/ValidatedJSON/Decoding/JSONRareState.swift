@@ -6,6 +6,8 @@ import ValidatedCodable
 final class JSONRareState {
   /// Frames that were set aside because containers are used alternately, by the offsets of their objects.
   var parked: [Int: JSONFrame] = [:]
+  /// The objects and arrays that were in use again last, by level, each with the one that has it.
+  var resumed: [Int: (start: Int, outer: Int)] = [:]
   /// The lengths of the arrays that have been counted, by offset.
   var counts: [Int: Int] = [:]
   /// Postponed errors and postponed reading of the values that are being decoded.
@@ -68,6 +70,11 @@ final class JSONRareState {
   private let configuration: JSONConfiguration
 
   init(_ configuration: JSONConfiguration) { self.configuration = configuration }
+
+  /// Forgets the frames that were set aside for containers in a value.
+  func unpark(in range: Range<Int>) {
+    if !parked.isEmpty { parked = parked.filter { !range.contains($0.key) } }
+  }
 }
 
 extension JSONReading {

@@ -188,6 +188,8 @@ extension JSONReading {
     _ reject: (_ index: Int, any DocumentDecoder, (any Error)?) throws -> Void
   ) throws -> Int {
     try reject(index, JSONValueDecoder(reading: self, start: offset, level: level), error)
-    return try end(ofValueAt: offset, level: level)
+    let end = try end(ofValueAt: offset, level: level)
+    rareIfMade?.unpark(in: offset..<end)
+    return end
   }
 }

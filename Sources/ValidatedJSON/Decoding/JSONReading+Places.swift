@@ -29,27 +29,31 @@ extension JSONReading {
     var path = elementPath
     for outer in 0..<level {
       let child = outer + 1 == level ? start : frames[outer + 1].start
-      guard frames[outer].child == child else { return nil }
-      guard let key = key(of: outer, path: path) else { return nil }
+      guard let key = key(of: child, inFrameOf: outer, path: path) else { return nil }
       path.append(key)
     }
     return path
   }
 
-  private func key(of level: Int, path: [PathKey]) -> PathKey? {
+  /// - Parameter child: the start of a member or element; nil is returned if the frame does not know that it has it.
+  private func key(of child: Int, inFrameOf level: Int, path: [PathKey]) -> PathKey? {
     let frame = frames[level]
+    let isLast = frame.child == child
     switch bytes[frame.start] {
-    case UInt8(ascii: "["): return .index(frame.childIndex)
+    case UInt8(ascii: "[") where isLast: return .index(frame.childIndex)
     case UInt8(ascii: "{"):
+      guard isLast || rareIfMade?.resumed[level + 1].map({ $0 == (child, frame.start) }) ?? false
+      else { return nil }
+      let start = isLast ? frame.childKey : bytes.startOfKey(before: child)
       if hidesKeys(ofObjectAt: frame.start) { return .hidden }
-      if frame.hasNames, let known = rare.pathNames[level], known.offset == frame.childKey {
+      if frame.hasNames, let known = rare.pathNames[level], known.offset == start {
         return known.key
       }
-      var offset = frame.childKey - 1
-      guard frame.childKey > 0, let key = walker.string(at: &offset) else { return nil }
+      var offset = start - 1
+      guard start > 0, let key = walker.string(at: &offset) else { return nil }
       guard frame.hasNames else { return PathKey.key(key) }
       let named = named(key, in: path)
-      rare.pathNames[level] = (frame.childKey, named)
+      rare.pathNames[level] = (start, named)
       return named
     default: return nil
     }

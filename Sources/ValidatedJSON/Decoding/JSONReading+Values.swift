@@ -58,10 +58,15 @@ extension JSONReading {
     rareIfMade?.knownEnds[offset] = nil
     try open(offset, level: level)
     let (owed, first) = (debtCount, firstDebt(at: offset))
+    let parkedCount = rareIfMade?.parked.count ?? 0
     do {
       let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
       let end = try end(ofValueAt: offset, level: level)
       if debtCount > first { try settle(since: first) }
+      // Its containers are not used again.
+      if let rare = rareIfMade, rare.parked.count > parkedCount {
+        rare.unpark(in: offset..<end)
+      }
       offset = end
       return value
     } catch {

@@ -152,6 +152,8 @@ final class JSONReading {
     rare.parked[frames[level].start] = frames[level]
     frames[level] = own ?? JSONFrame()
     if own == nil { frames[level].reset(to: start) }
+    guard level > 0 else { return }
+    rare.resumed[level] = (start, frames[level - 1].start)
   }
 
   /// Resets the read positions of the values at `level` and deeper, which are read again.
@@ -173,8 +175,7 @@ final class JSONReading {
       frames[level].reset(to: -1)
       level += 1
     }
-    guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
-    rare.parked = rare.parked.filter { !range.contains($0.key) }
+    rareIfMade?.unpark(in: range)
   }
 
   /// Whether the frame of `level` belongs to the value at `start`.

@@ -31,7 +31,9 @@ extension JSONEncoding {
     begin()
     // Made in place: a copy counts references.
     try encode(JSONValueEncoder(encoding: self, level: level, serial: levels[level].serial))
-    if level == 0, outerLevels == 0, levels[0].form == .nothing, postponed == nil, !isWithinSingle {
+    // A line is a document, too.
+    if level &+ outerLevels == 0, levels[level].form == .nothing, postponed == nil, !isWithinSingle
+    {
       throw invalid(value, "Top-level \(Value.self) did not encode any values.")
     }
     try finish()

@@ -166,8 +166,8 @@ import ValidatedJSON
       #"["t",{"x":1,"y":2},{"a":[""]}]"#
     ),
     (
-      [Sign.positive(point), .negative(point), .negative(Point(x: -1, y: 2)), .positive(point)],
-      #"[{"type":"any","x":1,"y":2},{"type":"negative","x":1,"y":2},{"type":"any","x":-1,"y":2},{"type":"any","x":1,"y":2}]"#
+      [Sign.positive(point), .negative(Point(x: -1, y: 2)), .negative(point), .positive(point)],
+      #"[{"type":"any","x":1,"y":2},{"type":"any","x":-1,"y":2},{"type":"negative","x":1,"y":2},{"type":"any","x":1,"y":2}]"#
     ),
     ([Behind.point(point), .numbers([1, 2])], #"[["point",{"x":1,"y":2}],["numbers",1,2]]"#),
     (

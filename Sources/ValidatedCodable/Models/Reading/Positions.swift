@@ -253,7 +253,7 @@ struct EncodedPositions: GenericKeyedEncodingContainer {
     if let rest, key.intValue == rest {
       if let elements = value as? any Collection, elements.isEmpty { return }
       try advance(to: key)
-      return try value.encode(to: ElementsEncoder(base: encoder, array: array))
+      return try value.encode(to: PartEncoder(base: encoder, array: array))
     }
     try advance(to: key)
     try array.encode(value)
