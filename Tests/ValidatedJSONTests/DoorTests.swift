@@ -20,7 +20,7 @@ import ValidatedJSON
   static let invalid = #"{"name":"@","age":"0"}"#
   static let list = #"[{"name":"Zoë"},{"name":"@"}]"#
 
-  private let decoder = ValidatedJSONDecoder()
+  let decoder = ValidatedJSONDecoder()
 
   /// Every call for one source of a valid document, an invalid one, and an array.
   private func check<Source: JSONSource>(
@@ -340,7 +340,7 @@ import ValidatedJSON
     .rules { CrossFieldRule(\.from, \.to, Ascending()) }
   }
 
-  private let decoder = ValidatedJSONDecoder()
+  let decoder = ValidatedJSONDecoder()
 
   enum Today: ValidationContext.Key { static let defaultValue = 0 }
 

@@ -211,6 +211,12 @@ extension Findings {
   ) -> ValidationReport.Entry {
     let own = codingPath() + keys
     guard decoder != nil else { return entry.moved(into: own) }
+    if let outer = (decoder as? any DocumentDecoder)?.enclosingPath.map({ $0.map { PathKey($0) } }),
+      entry.codingPath.starts(with: outer + own)
+    {
+      return ValidationReport.Entry(
+        entry.violation, at: Array(entry.codingPath.dropFirst(outer.count)), nil)
+    }
     if entry.codingPath.starts(with: own), isHere(entry, at: keys, behind: own.count) {
       return entry
     }

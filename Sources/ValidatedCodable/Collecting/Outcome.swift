@@ -30,7 +30,9 @@ public enum Outcome<Value: Decodable>: Decodable {
       if let malformed = findings.malformed { throw malformed }
       Notes.current?.checks?.forget(in: decoder)
       (decoder as? any DocumentDecoder)?.rememberEnd()
-      self = .invalid(report)
+      // Decoded JSON has no lines, and may be part of more.
+      let enclosing = (decoder as? any DocumentDecoder)?.enclosingPath
+      self = .invalid(enclosing.map(report.unlocated) ?? report)
     } else {
       self = .valid(try value ?? decoder.singleValueContainer().decode(Value.self))
     }

@@ -52,7 +52,7 @@ extension JSONReading {
       var offset = start - 1
       guard start > 0, let key = walker.string(at: &offset) else { return nil }
       guard frame.hasNames else { return PathKey.key(key) }
-      let named = named(key, in: path)
+      let named = named(key, in: outerPath + path)
       rare.pathNames[level] = (start, named)
       return named
     default: return nil
@@ -68,7 +68,8 @@ extension JSONReading {
   /// The path, found by reading the document up to a value.
   private func pathByReading(to target: Int) -> [PathKey] {
     steps(to: target).reduce(into: elementPath) { path, step in
-      path.append(hidesKeys(ofObjectAt: step.outer) ? .hidden : key(of: step.child, in: path))
+      path.append(
+        hidesKeys(ofObjectAt: step.outer) ? .hidden : key(of: step.child, in: outerPath + path))
     }
   }
 
