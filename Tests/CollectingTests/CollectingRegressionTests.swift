@@ -400,6 +400,8 @@ import ValidatedJSON
     }
   }
 
+  struct Replacing: Codable { let replaced: Replaced }
+
   struct Replacement: ValidatedModel {
     let a: Int
     static let schema = Schema(Replacement.init) { Field("a", \.a) }
@@ -410,6 +412,9 @@ import ValidatedJSON
   func whatADefaultReplacesIsNotReported(_ inner: String) throws {
     let json = #"{"inner":\#(inner),"number":"#
     _ = try ValidatedJSONDecoder().decodeCollecting(Replaced.self, from: json + "1}")
+    // A plain type is read strictly.
+    _ = try ValidatedJSONDecoder()
+      .decode([Outcome<Replacing>].self, from: #"[{"replaced":\#(json)1}}]"#)[0].get()
     do throws(ValidationReport) {
       _ = try ValidatedJSONDecoder().decodeCollecting(Replaced.self, from: json + "true}")
     } catch {

@@ -70,13 +70,20 @@ extension JSONReading {
       offset = end
       return value
     } catch {
-      throw given(up: error, at: offset, level: level, since: owed)
+      throw given(up: error, at: offset, level: level, since: owed, own: first)
     }
   }
 
   /// The error to throw for a value that was abandoned.
+  ///
+  /// - Parameter first: where its own entry among what is postponed has been, if it had one, unless it was read to its end.
   @inline(never)
-  private func given(up error: any Error, at start: Int, level: Int, since owed: Int) -> any Error {
+  private func given(
+    up error: any Error, at start: Int, level: Int, since owed: Int, own first: Int
+  ) -> any Error {
+    let isOwed =
+      if first < debtCount, case .container(start, _) = rare.debts[first] { true } else { false }
+    let owed = isOwed ? owed : first
     abandon(start, level: level)
     // The further requests of its type are unknown.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
