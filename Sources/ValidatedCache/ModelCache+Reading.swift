@@ -74,7 +74,12 @@ extension ModelCache {
     try parts.finish()
     try outcome.get()
     let loaded = parts.loaded
-    if scan.header == nil, scan.tally == nil, scan.count == 0 { throw .notACache }
+    if scan.header == nil, scan.count == 0 {
+      guard let tally = scan.tally else { throw .notACache }
+      guard tally.version <= version else {
+        throw .newer(format: CacheHeader.currentFormat, version: tally.version)
+      }
+    }
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
       wasTrusted: !loaded.hasValidated && isTrusted(scan.header, policy), header: scan.header,

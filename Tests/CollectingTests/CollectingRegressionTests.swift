@@ -402,6 +402,21 @@ import ValidatedJSON
 
   struct Replacing: Codable { let replaced: Replaced }
 
+  struct ReplacedRest: ValidatedModel {
+    let name: String, rest: [Replacement]
+    static let schema = Schema(ReplacedRest.init) {
+      Element(\.name)
+      Element(rest: \.rest).default([], for: .invalid)
+    }
+  }
+
+  @Test func whatADefaultOfARestReplacesIsNotReported() throws {
+    let json = #"["a",{"a":1,"a":2}]"#
+    let decoder = ValidatedJSONDecoder()
+    #expect(try decoder.decode(ReplacedRest.self, from: json).rest.isEmpty)
+    #expect(try decoder.decode(Outcome<ReplacedRest>.self, from: json).get().rest.isEmpty)
+  }
+
   struct Replacement: ValidatedModel {
     let a: Int
     static let schema = Schema(Replacement.init) { Field("a", \.a) }

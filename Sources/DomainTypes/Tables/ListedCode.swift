@@ -24,7 +24,9 @@ struct ListedCode: Rule {
   func check(_ candidate: String) throws(Violation) {
     guard candidate.withUTF8Bytes({ isListed($0) }) else {
       throw Violation(
-        .notAllowed, [.actual: candidate.violationParameter], must: "be \(name)")
+        .notAllowed,
+        [.requirement: .text("be \(name)"), .actual: candidate.violationParameter],
+        must: "be \(name)")
     }
   }
 

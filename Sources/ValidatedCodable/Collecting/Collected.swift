@@ -196,7 +196,8 @@ extension Decoder {
   /// Runs `body` so that errors within a value are thrown, as if nothing were collected: the type that requests the
   /// value may catch them.
   func strictly<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard let document = self as? any DocumentDecoder else { return try body() }
+    let source: Any = (self as? ElementsDecoder)?.array ?? self
+    guard let document = source as? any DocumentDecoder else { return try body() }
     return try document.throwing(body)
   }
 

@@ -206,7 +206,10 @@ extension Schema {
       }
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
-    let isDecoders = tree.objects.count == 1 && !isPatch && findings == nil
+    // Nor does it know which keys are other spellings of one.
+    let isDecoders =
+      tree.objects.count == 1 && !isPatch && findings == nil
+      && fields.allSatisfy { $0.keys.others.isEmpty }
     guard positions == nil else {
       if !isTooShort, !isPatch, let violation = members.violationOfRest() {
         try findings.take(violation, at: members.container.codingPath)

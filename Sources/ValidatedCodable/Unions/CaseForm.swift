@@ -223,17 +223,13 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     at place: CasePlace
   ) throws -> Bool {
     guard isEncoded, let payload = payload(of: union, &reflected) else { return false }
-    // Its own method may not say that a model is written.
-    if let encoder = encoder.validating, let fields = codec.written?.fields {
-      try withCell(of: payload) { try encoder.willEncode($0.memory, by: fields) }
-    }
     // Nil is written as null; other values for which nothing stands are left out.
     let isLeftOut = codec.wrapped == nil && !codec.isWritten(payload)
     if place.isArray, let tag {
       var array = encoder.unkeyedContainer()
       try array.encode(tag)
       if isSpread {
-        try payload.encode(to: PartEncoder(base: encoder, array: EncodedElements(array)))
+        try encode(payload, to: PartEncoder(base: encoder, array: EncodedElements(array)))
       } else if !isLeftOut {
         try array.encode(payload)
       }
@@ -244,7 +240,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
-      try encode(payload, to: encoder)
+      try encode(payload, to: PartEncoder(base: encoder))
       return true
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
@@ -263,6 +259,10 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
 
   /// Writes a payload, as a whole or beside its tag; errors do not show keys that are sensitive.
   private func encode(_ payload: Payload, to encoder: any Encoder) throws {
+    // Its own method may not say that a model is written.
+    if let encoder = encoder.validating, let fields = codec.written?.fields {
+      try withCell(of: payload) { try encoder.willEncode($0.memory, by: fields) }
+    }
     do {
       // Others may be written behind the tag of an enclosing union.
       if Payload.self is any CodedByEncoder.Type || Payload.self is any AnyKeyed.Type {

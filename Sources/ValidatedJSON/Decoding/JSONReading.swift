@@ -153,7 +153,10 @@ final class JSONReading {
     frames[level] = own ?? JSONFrame()
     if own == nil { frames[level].reset(to: start) }
     guard level > 0 else { return }
-    rare.resumed[level] = (start, frames[level - 1].start)
+    // What the frame around it has read so far is in its object; that may be another one.
+    let outer = frames[level - 1]
+    let isInside = outer.start < start && start <= max(outer.cursor, outer.pending)
+    rare.resumed[level] = isInside ? (start, outer.start) : nil
   }
 
   /// Resets the read positions of the values at `level` and deeper, which are read again.

@@ -26,6 +26,47 @@ import ValidatedJSON
     #expect(try decoder.decode(Loose.self, from: encoder.encode(value)) == value)
   }
 
+  enum Pet: ValidatedUnion, Equatable {
+    case map([String: String])
+    static let schema = Tagged("petType") { Case("map", Pet.map) }
+  }
+
+  /// Beside a tag, it is part of an object with converted keys.
+  @Test func dictionariesBesideATag() throws {
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = .sortedKeys
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let json = #"{"pet_type":"map","user_name":"x"}"#
+    let pet = try decoder.decode(Pet.self, from: json)
+    #expect(try encoder.encodeToString(pet) == json)
+  }
+
+  struct Numbered: ValidatedModel {
+    let n: Int
+    static let schema = Schema(Numbered.init) { Field("n", \.n).rule(InRange(0...9)) }
+  }
+
+  enum Kept: ValidatedUnion {
+    case numbered(Numbered)
+    static let schema = Tagged("type", payload: "data") { Case("numbered", Kept.numbered) }
+  }
+
+  struct Plan: Codable { let kept: Kept }
+
+  @Test func pathsOfPayloadsThatAreNotValid() {
+    for style in [ValidatedJSONEncoder.OutputFormatting(), .sortedKeys] {
+      encoder.outputFormatting = style
+      do {
+        _ = try encoder.encode(Plan(kept: .numbered(Numbered(n: 10))))
+        Issue.record("written")
+      } catch EncodingError.invalidValue(_, let context) {
+        #expect(context.codingPath.map(\.stringValue) == ["kept", "data"])
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
   enum NullSeven: DefaultValue {
     static var value: Int? { 7 }
     static let cases: DocumentShape.DefaultCases = .null
