@@ -358,7 +358,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override var mayHaveTag: Bool {
-    !isSingleValue && !(Payload.self is any OptionalValue.Type)
+    !isSingleValue && !isSpread && !(Payload.self is any OptionalValue.Type)
       && !(Payload.self is any ListPayload.Type) && !(Payload.self is any CodedByEncoder.Type)
   }
 

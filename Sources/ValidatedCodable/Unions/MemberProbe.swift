@@ -17,6 +17,8 @@ struct MemberProbe: Encoder {
   let userInfo: [CodingUserInfoKey: Any]
   /// The number of elements.
   private(set) var count = 0
+  /// Whether what is encoded is the member's value, rather than the object.
+  private var isMember = false
 
   private init(_ key: String?, like encoder: any Encoder) {
     self.key = key
@@ -44,14 +46,16 @@ struct MemberProbe: Encoder {
     var probe: MemberProbe
     var codingPath: [any CodingKey] { probe.codingPath }
 
-    private func isKept(_ key: Key) -> Bool { key.stringValue == probe.key }
+    private func isKept(_ key: Key) -> Bool { !probe.isMember && key.stringValue == probe.key }
 
     func encodeNil(forKey key: Key) { if isKept(key) { probe.found.member = .other } }
 
     mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
       guard isKept(key) else { return }
       probe.found.member = .other
-      try probe.encode(value)
+      var member = probe
+      member.isMember = true
+      try member.encode(value)
     }
 
     func superEncoder() -> any Encoder { probe.nested }
@@ -73,7 +77,7 @@ extension MemberProbe: GenericUnkeyedEncodingContainer, SingleValueEncodingConta
     count += 1
     guard key != nil else { return }
     switch value {
-    case let text as String: found.member = .string(text)
+    case let text as String: if isMember { found.member = .string(text) }
     case is any _ScalarRawValue: break
     default: try value.encode(to: self)
     }

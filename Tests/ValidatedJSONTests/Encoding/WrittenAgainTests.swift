@@ -67,6 +67,33 @@ import ValidatedJSON
     }
   }
 
+  enum Spot: ValidatedUnion {
+    case name(String)
+    static let schema = Untagged { Case(Spot.name) }
+  }
+
+  enum Drawn: ValidatedUnion {
+    case spot(Spot), any([String: JSONValue])
+    static let schema = Tagged("t") {
+      Case("u", Drawn.spot)
+      Case("any", Drawn.any)
+    }
+  }
+
+  /// A text is no object that has the tag, whatever the text is, and neither is one within the tag.
+  @Test func textsBesideATag() {
+    for name in ["u", "x"] {
+      #expect {
+        try encoder.encode([Drawn.spot(.name(name))])
+      } throws: {
+        "\($0)".contains("The payload beside a tag must be an object.")
+      }
+    }
+    #expect(throws: EncodingError.self) {
+      try encoder.encode(Drawn.any(["t": .object(["t": "any"])]))
+    }
+  }
+
   enum NullSeven: DefaultValue {
     static var value: Int? { 7 }
     static let cases: DocumentShape.DefaultCases = .null
