@@ -82,7 +82,7 @@ private final class CacheSourceFile<Model: ValidatedModel> {
       try readPart()
       if let failure { throw failure }
     }
-    if scan.header == nil, scan.tally == nil, scan.count == 0 { throw .notACache }
+    try cache.check(scan)
   }
 
   func next() -> CachedElement<Model>? {

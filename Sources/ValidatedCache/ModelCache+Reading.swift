@@ -74,12 +74,7 @@ extension ModelCache {
     try parts.finish()
     try outcome.get()
     let loaded = parts.loaded
-    if scan.header == nil, scan.count == 0 {
-      guard let tally = scan.tally else { throw .notACache }
-      guard tally.version <= version else {
-        throw .newer(format: CacheHeader.currentFormat, version: tally.version)
-      }
-    }
+    try check(scan)
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
       wasTrusted: !loaded.hasValidated && isTrusted(scan.header, policy), header: scan.header,
@@ -87,6 +82,15 @@ extension ModelCache {
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.tally != nil))
     return (contents, loaded.sources)
+  }
+
+  /// Refuses a file that is no cache, and one without records of which the tally is that of a newer program.
+  func check(_ scan: CacheScan) throws(CacheError) {
+    guard scan.header == nil, scan.count == 0 else { return }
+    guard let tally = scan.tally else { throw .notACache }
+    guard tally.version <= version else {
+      throw .newer(format: CacheHeader.currentFormat, version: tally.version)
+    }
   }
 
   /// Refuses records without a header that may be those of a newer program, which has written the tally.

@@ -204,6 +204,17 @@ import ValidatedJSON
     }
   }
 
+  struct Siblings: ValidatedModel {
+    let x: Int, y: Int, v: Int, z: Int, w: Int
+    static let schema = Schema(Siblings.init(x:y:v:z:w:)) {
+      Field("p.a.x", \.x)
+      Field("q.b.y", \.y)
+      Field("r.c.v", \.v)
+      Field("p.a.z", \.z).lenient()
+      Field("q.b.w", \.w).lenient()
+    }
+  }
+
   /// Paths into an object that is read again do not begin at the start of the document.
   @Test(.nightly) func nestedObjectsThatAreReadAlternately() {
     func document(_ element: String, _ count: Int) -> String {
@@ -222,6 +233,9 @@ import ValidatedJSON
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       let json = document(#"{"b":{"y":1},"a":{"x":1,"w":"2"}}"#, count)
       #expect((try? decoder.decode([Converted].self, from: json))?.count == count)
+      let siblings = document(
+        #"{"q":{"b":{"y":1,"w":"2"}},"p":{"a":{"x":1,"z":"2"}},"r":{"c":{"v":1}}}"#, count)
+      #expect((try? decoder.decode([Siblings].self, from: siblings))?.count == count)
     }
   }
 }

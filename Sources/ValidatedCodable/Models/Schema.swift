@@ -206,10 +206,7 @@ extension Schema {
       }
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
-    // Nor does it know which keys are other spellings of one.
-    let isDecoders =
-      tree.objects.count == 1 && !isPatch && findings == nil
-      && fields.allSatisfy { $0.keys.others.isEmpty }
+    let isDecoders = tree.objects.count == 1 && !isPatch && findings == nil
     guard positions == nil else {
       if !isTooShort, !isPatch, let violation = members.violationOfRest() {
         try findings.take(violation, at: members.container.codingPath)

@@ -240,7 +240,12 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       return true
     }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
-      try encode(payload, to: PartEncoder(base: encoder))
+      // Strings as keys are read like those of any object.
+      if (Payload.self as? any AnyKeyed.Type)?.hasTextKeys ?? false {
+        try payload.encode(to: encoder)
+      } else {
+        try encode(payload, to: encoder)
+      }
       return true
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
@@ -358,7 +363,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override var mayHaveTag: Bool {
-    !isSingleValue && !isSpread && !(Payload.self is any OptionalValue.Type)
+    !isSingleValue && !(Payload.self is any OptionalValue.Type)
       && !(Payload.self is any ListPayload.Type) && !(Payload.self is any CodedByEncoder.Type)
   }
 

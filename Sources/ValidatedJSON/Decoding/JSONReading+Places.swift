@@ -82,9 +82,8 @@ extension JSONReading {
   func steps(to target: Int) -> [(outer: Int, child: JSONChild)] {
     guard target < bytes.count else { return [] }
     let start = element.index < 0 ? bytes.startOfText : element.start
-    if rare.nesting.start != start || rare.nesting.offset > target {
-      rare.nesting = JSONNesting(from: start)
-    }
+    if rare.nesting.start != start { rare.nesting = JSONNesting(from: start) }
+    if rare.nesting.offset > target { rare.nesting.goBack(before: target) }
     rare.nesting.advance(to: target, in: bytes)
     return rare.nesting.levels.compactMap { level in
       child(ofValueAt: level.start, level.index, from: level.begin, around: target).map {
@@ -144,6 +143,14 @@ struct JSONNesting {
   private(set) var levels: [Level] = []
 
   init(from start: Int) { (self.start, offset) = (start, start) }
+
+  /// Goes back to the beginning of the innermost array or object that is known to be around an earlier place.
+  mutating func goBack(before target: Int) {
+    while let last = levels.last, last.start >= target { levels.removeLast() }
+    guard let last = levels.indices.last else { return self = JSONNesting(from: start) }
+    offset = levels[last].start + 1
+    (levels[last].begin, levels[last].index) = (offset, 0)
+  }
 
   /// - Parameter target: the next place; if it is in a string, that is read to its end.
   mutating func advance(to target: Int, in bytes: JSONBytes) {

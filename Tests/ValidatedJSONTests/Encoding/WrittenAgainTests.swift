@@ -31,14 +31,20 @@ import ValidatedJSON
     static let schema = Tagged("petType") { Case("map", Pet.map) }
   }
 
+  enum Raw: ValidatedUnion, Equatable {
+    case raw(JSONValue)
+    static let schema = Tagged("type") { Case("raw", Raw.raw) }
+  }
+
   /// Beside a tag, it is part of an object with converted keys.
   @Test func dictionariesBesideATag() throws {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = .sortedKeys
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let json = #"{"pet_type":"map","user_name":"x"}"#
-    let pet = try decoder.decode(Pet.self, from: json)
-    #expect(try encoder.encodeToString(pet) == json)
+    #expect(try encoder.encodeToString(decoder.decode(Pet.self, from: json)) == json)
+    let raw = #"{"type":"raw","userName":1,"user_name":2}"#
+    #expect(try encoder.encodeToString(decoder.decode(Raw.self, from: raw)) == raw)
   }
 
   struct Numbered: ValidatedModel {
