@@ -106,7 +106,7 @@ extension ModelCache {
     into loaded: inout LoadedRecords<Model>
   ) throws(CacheError) {
     for section in sections {
-      try section.header?.check(before: header(count: 0), nil)
+      try section.header?.check(before: header(count: 0))
       guard !section.records.isEmpty else { continue }
       if section.header == nil, version > 1 || migrate != nil {
         unsafe read(section.records, in: bytes, into: &loaded) { (_) throws(ValidationReport) in

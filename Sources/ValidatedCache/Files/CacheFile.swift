@@ -77,19 +77,22 @@ struct CacheFile: Sendable {
   /// Checks that the file, if it exists, is a cache of the same model and not newer.
   func checkIsNotNewer(than header: CacheHeader) throws(CacheError) {
     guard exists else { return }
-    let file = try FileDescriptor(path, [.readOnly, .nonBlocking])
-    let start = try file.read(min(try file.size, 4096), at: 0)
-    var scan = CacheScan()
-    unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
+    let reader = try CacheReader(path, maximumSize: .max)
+    let scan = try CacheScan(beginningOf: reader)
     guard let old = scan.header else {
       if let tally = scan.tally, tally.version > header.version {
         throw .newer(format: header.format, version: tally.version)
       }
       // A damaged cache may be overwritten.
-      if start.isEmpty || scan.tally != nil || scan.count > 0 { return }
+      if reader.size == 0 || scan.tally != nil || scan.count > 0 { return }
       throw .notACache
     }
-    try old.check(before: header, scan.tally)
+    try old.check(before: header, newest: scan.newest)
+  }
+
+  /// The newest version that the file states.
+  private func newestVersion() throws(CacheError) -> Int {
+    try CacheScan(beginningOf: try reader()).newest
   }
 
   /// Replaces the old file by a new one, and makes sure that this is on the disk: after a crash, one of them exists.
@@ -123,7 +126,7 @@ struct CacheFile: Sendable {
   /// Appends records; `lines` makes them from their numbers, beginning with the next.
   ///
   /// - Parameter header: the header with the rules by which the records are valid; it is written before them unless
-  ///   the last header in the file is certainly the same.
+  ///   the last header in the file is certainly the same, and behind another version near its end.
   /// - Complexity: O(*n*) in the length of the records, independent of the length of the file
   func append(
     _ header: CacheHeader, count: Int, _ lines: (_ first: Int) -> [[UInt8]]
@@ -133,7 +136,8 @@ struct CacheFile: Sendable {
     guard size > 0 else { throw .notACache }
     guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let tail = try CacheTail(of: file, size: size)
-    try tail.header.check(before: header, tail.tally)
+    let newest = if let tally = tail.tally { tally.version } else { try newestVersion() }
+    try tail.header.check(before: header, newest: newest)
     if let tally = tail.tally, let narrow = tail.narrowTally {
       // Done once: it rewrites the file with a tally wide enough for any number.
       let bytes = try file.read(size, at: 0)
@@ -143,7 +147,11 @@ struct CacheFile: Sendable {
     guard tail.nextNumber < CacheTally.limit - count else { throw .tooLarge(limit: maximumSize) }
     // An incomplete record of an interrupted writer is terminated, and set aside when the cache is loaded.
     var bytes = tail.isTorn ? [UInt8(ascii: "\n")] : []
-    let isSame = tail.tally?.rules == header.rules && tail.tally?.version == header.version
+    // A header between two versions may be damaged; what follows must not be read as the older one.
+    let isNear =
+      tail.header.version == header.version || tail.recentHeader?.version == header.version
+    let isSame =
+      tail.tally?.rules == header.rules && tail.tally?.version == header.version && isNear
     if !isSame || !tail.isCounted {
       bytes += header.line
     }

@@ -2,6 +2,8 @@
 struct CacheTail {
   /// The header that the file begins with.
   let header: CacheHeader
+  /// The last header in the last 4,096 bytes, if there is one.
+  let recentHeader: CacheHeader?
   /// The content of the second line; nil if it is damaged.
   let tally: CacheTally?
   /// The offset of the second line, if a tally can be written over it.
@@ -37,11 +39,22 @@ struct CacheTail {
     narrowTally =
       tally != nil && tallyOffset == nil
       ? second..<(end.map { $0 + 1 } ?? start.count) : nil
-    isTorn = try file.read(1, at: size - 1) != [0x0A]
+    let recent = try file.read(min(size, 4096), at: size - min(size, 4096))
+    recentHeader = Self.lastHeader(in: recent)
+    isTorn = recent.last != 0x0A
     let last = try Self.lastRecord(in: file, size: size)
     nextNumber = max(scan.written, last.number + 1)
     // Behind another line, such as that of an interrupted writer, a header is certain.
     isCounted = tally?.count == last.number + 1 && (last.isAtEnd || line.upperBound == size)
+  }
+
+  /// The last header in a part of a file; its first line may be the end of another one.
+  private static func lastHeader(in part: [UInt8]) -> CacheHeader? {
+    part.split(separator: 0x0A).reversed().lazy.compactMap { line in
+      unsafe part.withUnsafeBytes {
+        unsafe CacheHeader(in: $0, line.startIndex..<line.endIndex)
+      }
+    }.first
   }
 
   /// The number of the last complete record, or -1, and whether it is the last line.

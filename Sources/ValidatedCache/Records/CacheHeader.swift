@@ -2,7 +2,8 @@ public import Foundation
 public import ValidatedCodable
 import ValidatedJSON
 
-/// The first line of a cache file, which is repeated later in the file where the rules change.
+/// The first line of a cache file, which is repeated later in the file where the rules change, and behind another version
+/// every few thousand bytes.
 public struct CacheHeader: Hashable, Sendable {
   /// The format that this library writes.
   public static let currentFormat = 1
@@ -33,9 +34,11 @@ extension CacheHeader {
   }
 
   /// Checks that records under another header may follow those under this one.
-  func check(before new: CacheHeader, _ tally: CacheTally?) throws(CacheError) {
+  ///
+  /// - Parameter newest: the newest version in the file, as far as it is known.
+  func check(before new: CacheHeader, newest: Int = .min) throws(CacheError) {
     guard model == new.model else { throw .otherModel(model) }
-    let version = max(version, tally?.version ?? 0)
+    let version = max(version, newest)
     guard format <= new.format, version <= new.version else {
       throw .newer(format: format, version: version)
     }

@@ -16,6 +16,8 @@ struct CacheScan {
   private(set) var header: CacheHeader?
   /// The content of the second line, if it is complete.
   private(set) var tally: CacheTally?
+  /// The newest version that a header or the tally states.
+  private(set) var newest = Int.min
   private(set) var count = 0
   /// The damaged parts, in file order.
   private(set) var damage: [CacheDamage] = []
@@ -28,6 +30,18 @@ struct CacheScan {
 
   /// The number of records that were written, as far as the file states it.
   var written: Int { max(header?.count ?? 0, tally?.count ?? 0, lastNumber + 1) }
+
+  init() {}
+
+  /// Reads the beginning of a file, and the rest if its tally is damaged, which states the newest version.
+  init(beginningOf reader: CacheReader) throws(CacheError) {
+    repeat {
+      let isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
+        unsafe read(bytes, at: offset, isLast: isLast).end
+      }
+      guard isGoingOn else { break }
+    } while header != nil && tally == nil
+  }
 
   /// Takes the damage found so far; except at the end, not the last one, which may continue.
   mutating func takeDamage(all: Bool) -> [CacheDamage] {
@@ -65,8 +79,10 @@ struct CacheScan {
     if let record = unsafe CacheRecord(in: bytes, line), add(record, to: &sections) { return }
     if lines == 1, let tally = unsafe CacheTally(in: bytes, line) {
       self.tally = tally
+      newest = max(newest, tally.version)
     } else if let header = unsafe CacheHeader(in: bytes, line) {
       if lines == 0 { self.header = header }
+      newest = max(newest, header.version)
       current = header
       isCertain = true
       sections.append(CacheSection(header: header, isCertain: true))
@@ -85,11 +101,12 @@ struct CacheScan {
     let wasHeader =
       unsafe line.count > 20 && RecordLine.begins(bytes, at: line.lowerBound)
       && bytes[line.lowerBound + 20] == UInt8(ascii: "{")
-    // The tally, which is the second line, states the last version of the records that it counts.
+    // The tally, which is the second line, states the last version of the records that it counts, and versions never
+    // become older. In its place, only the tally itself is expected.
     let isOfThisVersion =
-      lines == 1
+      lines == 1 && !wasHeader
       || tally.map { $0.version == current?.version && $0.count > lastNumber + 1 } ?? false
-    let isLost = current != nil && (wasHeader || !isOfThisVersion)
+    let isLost = current != nil && !isOfThisVersion
     guard isCertain || isLost else { return }
     if isLost { current = nil }
     isCertain = false
