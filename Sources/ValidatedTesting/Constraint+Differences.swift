@@ -20,19 +20,17 @@ extension Constraint {
     for part in added {
       let index = removed.firstIndex { $0.subject == part.subject }
       guard let before = index.map({ removed.remove(at: $0) }) else {
-        differences.append(("\(part)", part.isChange ? .other : .less))
+        differences.append(("\(part)", part.isChanging ? .other : .less))
         continue
       }
       let extent = part.extent(since: before)
       if extent != .same { differences.append((part.words(since: before), extent)) }
     }
     for part in removed {
-      differences.append(("no longer \(part)", part.isChange ? .other : .more))
+      differences.append(("no longer \(part)", part.isChanging ? .other : .more))
     }
     return differences
   }
-
-  private var isChange: Bool { if case .sanitised = self { true } else { false } }
 
   /// What it is about: two constraints about the same can be compared.
   var subject: String {
@@ -111,7 +109,7 @@ extension Constraint {
   /// The range, length or count that this one and another of the same both allow; nil for other constraints.
   fileprivate func joined(with other: Constraint) -> Constraint? {
     switch (self, other) {
-    case (.range, _), (.rangeBelow, _): Bounds(self).joined(with: Bounds(other)).constraint
+    case (.range, _), (.rangeBelow, _): Bounds(self).joined(with: Bounds(other))?.constraint
     case (.length(let minimum, let maximum, let unit), .length(let least, let most, _)):
       .length(minimum: max(minimum, least), maximum: min(maximum, most), unit: unit)
     case (.count(let minimum, let maximum), .count(let least, let most)):
@@ -143,15 +141,14 @@ private struct Bounds {
     }
   }
 
-  /// The tighter of the bounds.
-  func joined(with other: Bounds) -> Bounds {
+  /// The tighter of the bounds; nil if their order is not known.
+  func joined(with other: Bounds) -> Bounds? {
+    guard let least = Self.order(minimum, other.minimum, absent: -1),
+      let most = Self.order(maximum, other.maximum, absent: 1)
+    else { return nil }
     var bounds = self
-    if let order = Self.order(minimum, other.minimum, absent: -1), order > 0 {
-      bounds.minimum = other.minimum
-    }
-    if let order = Self.order(maximum, other.maximum, absent: 1),
-      order < 0 || order == 0 && other.isBelow
-    {
+    if least > 0 { bounds.minimum = other.minimum }
+    if most < 0 || most == 0 && other.isBelow {
       (bounds.maximum, bounds.isBelow) = (other.maximum, other.isBelow)
     }
     return bounds

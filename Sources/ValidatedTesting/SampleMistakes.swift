@@ -62,7 +62,8 @@ extension SampleMaker {
     let places = places(in: full)
     let optional = places.filter { !$0.isRequired && $0.recipe.shape.mayBeMissing }.map(\.path)
       .filter { if case .key? = $0.last { true } else { false } }
-    var documents = [full, optional.reduce(full) { $0.with(nil, at: $1[...]) }]
+    // Without what is inside first: removing that would make the objects around it again.
+    var documents = [full, optional.reversed().reduce(full) { $0.with(nil, at: $1[...]) }]
     for place in places {
       let shape = place.recipe.shape
       let value = full.value(at: place.path[...])
@@ -205,7 +206,7 @@ extension SampleMaker {
     }
     for limit in shape.limits where !limit.isWithin {
       // What the type itself finds at its limits is among what it refuses.
-      if case .value = shape.withoutAbsence { continue }
+      if case .value = shape.withoutAbsence.withoutChecks { continue }
       mistakes.append(place.mistake(limit.value, limit.code))
     }
     let value = document.value(at: place.path[...])
@@ -292,6 +293,10 @@ extension DocumentShape {
       base.withoutAbsence
     default: self
     }
+  }
+
+  fileprivate var withoutChecks: DocumentShape {
+    if case .checked(let base, _, _) = self { base.withoutChecks } else { self }
   }
 
   /// Whether mistakes in it are not violations.

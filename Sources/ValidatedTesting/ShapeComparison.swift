@@ -38,14 +38,17 @@ struct ShapeComparison {
 
 // Values: what surrounds them, their rules, what they are.
 extension ShapeComparison {
-  private mutating func compare(_ old: DocumentShape, _ new: DocumentShape) {
+  /// - Parameter isPatched: whether it is a field of a patch, which may be missing anyway.
+  private mutating func compare(
+    _ old: DocumentShape, _ new: DocumentShape, isPatched: Bool = false
+  ) {
     let (old, new) = (ShapeLayers(old), ShapeLayers(new))
     let (oldCore, newCore) = (resolved(old.core, oldNames), resolved(new.core, newNames))
     guard oldCore.sort == newCore.sort else {
       add("\(new.typeName), was \(old.typeName)")
       return
     }
-    for form in ShapeLayers.Form.allCases {
+    for form in ShapeLayers.Form.allCases where !isPatched || form != .missing {
       var read = Extent.of(old.reads.contains(form), new.reads.contains(form))
       let written = Extent.of(old.writes.contains(form), new.writes.contains(form))
       let isGained = read == .same ? written.isMore : read.isMore
@@ -55,13 +58,18 @@ extension ShapeComparison {
       {
         read = .other
       }
+      // What was one element may be too many.
+      if form == .repetition, read.isMore, new.rules.contains(where: \.limitsCount) {
+        read = .other
+      }
       add(form.words(isGained, isRead: read != .same), read: read, written: written)
     }
-    for (cases, form) in ShapeLayers.replaced {
-      guard let before = old.defaults[cases], let now = new.defaults[cases], before != now else {
-        continue
-      }
-      add(.changed, "if \(form), it is \(now), was \(before)")
+    for (cases, form) in ShapeLayers.replaced where !isPatched || form != .missing {
+      let (before, now) = (old.defaults[cases], new.defaults[cases])
+      guard before != now, old.reads.contains(form), new.reads.contains(form) else { continue }
+      let none = form == .invalid ? "left out" : "nil"
+      let (was, isNow) = (before.map { "\($0)" } ?? none, now.map { "\($0)" } ?? none)
+      add(.changed, "if \(form), it is \(isNow), was \(was)")
     }
     compareRules(old, new)
     compareParts(oldCore, newCore)
@@ -116,6 +124,15 @@ extension ShapeComparison {
     case (.array(let before), .array(let now)), (.array(let before), .set(let now, _)),
       (.set(let before, _), .array(let now)), (.set(let before, _), .set(let now, _)):
       inside("[*]") { $0.compare(before, now) }
+    case (.other("Patch", let before, _), .other("Patch", let now, _)):
+      guard compared.insert([old, new]).inserted else { return }
+      for (before, now) in zip(before, now) {
+        if case .model(let before) = resolved(before, oldNames),
+          case .model(let now) = resolved(now, newNames)
+        {
+          compare(before, now, isPatch: true)
+        }
+      }
     case (.other(_, let before, let oldVersion), .other(let name, let now, let version)):
       if oldVersion != version {
         add("the code of \(name) has another version")
@@ -131,7 +148,11 @@ extension ShapeComparison {
 
 // Models and unions.
 extension ShapeComparison {
-  private mutating func compare(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
+  /// - Parameter isPatch: whether they are those of patches, in which every field may be missing, and which are checked
+  ///   by the rules of the model only when they are merged.
+  private mutating func compare(
+    _ old: DocumentShape.Model, _ new: DocumentShape.Model, isPatch: Bool = false
+  ) {
     guard old.isArray == new.isArray else {
       let names = ["an object", "an array"]
       add("\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])")
@@ -144,7 +165,7 @@ extension ShapeComparison {
       let before =
         removed.firstIndex { $0.path == field.path }
         ?? removed.firstIndex {
-          !paths.contains($0.path) && !Set($0.spellings).isDisjoint(with: field.spellings)
+          !paths.contains($0.path) && !Set($0.paths).isDisjoint(with: field.paths)
         }
       let oldField = before.map { removed.remove(at: $0) }
       inside(field.name) { comparison in
@@ -154,9 +175,10 @@ extension ShapeComparison {
           if wasRest != new.isRest(field) {
             comparison.add("it is \(wasRest ? "one element" : "all other elements")")
           }
-          comparison.compare(oldField, field)
+          comparison.compare(oldField, field, isPatched: isPatch)
         } else {
-          let isOptional = new.isRest(field) || ShapeLayers(field.shape).reads.contains(.missing)
+          let isOptional =
+            isPatch || new.isRest(field) || ShapeLayers(field.shape).reads.contains(.missing)
           var breaks: RuleChange.Parties = isOptional ? [] : .writers
           if old.refusesUnknownKeys { breaks.insert(.readers) }
           comparison.add(
@@ -166,7 +188,8 @@ extension ShapeComparison {
     }
     for field in removed {
       var breaks: RuleChange.Parties =
-        old.isRest(field) || ShapeLayers(field.shape).writes.contains(.missing) ? [] : .readers
+        isPatch || old.isRest(field) || ShapeLayers(field.shape).writes.contains(.missing)
+        ? [] : .readers
       if new.refusesUnknownKeys { breaks.insert(.writers) }
       inside(field.name) {
         $0.add(
@@ -174,18 +197,25 @@ extension ShapeComparison {
           breaks: breaks)
       }
     }
-    compareRules(old, new, renamed)
+    if !isPatch { compareRules(old, new, renamed) }
+    let unknown = Extent.of(!old.refusesUnknownKeys, !new.refusesUnknownKeys)
+    add(
+      unknown.isMore ? "unknown keys are ignored" : "unknown keys are refused", read: unknown,
+      written: .same)
+    if !isPatch { compareCode(old, new) }
   }
 
-  private mutating func compare(_ old: DocumentShape.Field, _ new: DocumentShape.Field) {
+  private mutating func compare(
+    _ old: DocumentShape.Field, _ new: DocumentShape.Field, isPatched: Bool
+  ) {
     if old.path != new.path { add(.changed, "it was “\(old.name)”", breaks: .readers) }
-    for name in old.spellings where !new.spellings.contains(name) {
+    for (path, name) in zip(old.paths, old.spellings) where !new.paths.contains(path) {
       add("“\(name)” is no longer read", read: .less, written: .same)
     }
-    for name in new.spellings where !old.spellings.contains(name) {
+    for (path, name) in zip(new.paths, new.spellings) where !old.paths.contains(path) {
       add("“\(name)” is read, too", read: .more, written: .same)
     }
-    compare(old.shape, new.shape)
+    compare(old.shape, new.shape, isPatched: isPatched)
   }
 
   /// - Parameter renamed: the names that the fields have now.
@@ -218,10 +248,9 @@ extension ShapeComparison {
           + (isWarning ? ", a warning" : ""),
         breaks: isWarning ? [] : .writers)
     }
-    let unknown = Extent.of(!old.refusesUnknownKeys, !new.refusesUnknownKeys)
-    add(
-      unknown.isMore ? "unknown keys are ignored" : "unknown keys are refused", read: unknown,
-      written: .same)
+  }
+
+  private mutating func compareCode(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
     let others = Extent.of(old.acceptsOtherShapes, new.acceptsOtherShapes)
     add(
       "documents of other shapes are \(others.isMore ? "read, too" : "no longer read")",
@@ -265,6 +294,13 @@ extension ShapeComparison {
         $0.add(.removed, "the case", breaks: isOpen ? .readers : .writers)
       }
     }
+    if new.tagKey == nil, !new.isTaggedByFirstElement {
+      // The first that reads a document counts.
+      let (before, now) = (old.cases.map(\.name), new.cases.map(\.name))
+      if before.filter(now.contains) != now.filter(before.contains) {
+        add("its cases are tried in another order")
+      }
+    }
     if old.version != new.version {
       add("its code has another version")
     }
@@ -284,6 +320,10 @@ extension DocumentShape.Model {
 }
 
 extension Constraint {
+  fileprivate var limitsCount: Bool {
+    conjuncts.contains { if case .count(_, let maximum) = $0 { maximum < .max } else { false } }
+  }
+
   fileprivate var refusesEmptyText: Bool {
     conjuncts.contains {
       switch $0 {

@@ -80,7 +80,7 @@ extension DocumentShape {
     case .value(_, _, let constraint?, _): constraint.limits()
     case .optional(let base, let isEmptyTextNil), .nullable(let base, let isEmptyTextNil):
       base.limits.filter { !isEmptyTextNil || $0.value != "" }
-    case .defaulted(let base, _), .lenient(let base, _): base.limits
+    case .defaulted(let base, _), .lenient(let base, _), .checked(let base, _, _): base.limits
     case .cases(_, .scalar(.text, _), let values, _):
       values.map { Limit(value: .string("\($0)"), code: .notAllowed, isWithin: true) }
         + [Limit(value: "no such case", code: .notAllowed, isWithin: false)]
@@ -108,6 +108,11 @@ extension DocumentShape {
 }
 
 extension Constraint {
+  /// Whether it changes values.
+  var isChanging: Bool {
+    conjuncts.contains { if case .sanitised = $0 { true } else { false } }
+  }
+
   /// Values at its limits, and beyond them.
   ///
   /// - Parameter value: A value from which arrays are made.

@@ -31,7 +31,7 @@ final class ShapeReader {
       if record.count > 0 { form = .lines }
       start = cursor.offset
       try read(record, &cursor)
-    } while try cursor.nextLine(behind: start)
+    } while try cursor.nextLine(behind: start, isLine: form == .lines)
   }
 
   private func read(_ shape: InferredShape, _ cursor: inout JSONCursor) throws(JSONSyntax.Fault) {

@@ -380,4 +380,42 @@ import ValidatedTesting
   func elementsThatSamplesMayNotHave(_ sample: String) {
     #expect(throws: Never.self) { try checkModel(Row.self, sample: sample) }
   }
+
+  /// A rule that accepts more than it says.
+  struct Wide: Rule {
+    func check(_ candidate: Int) throws(Violation) {
+      guard 1...6 ~= candidate else { throw Violation("wide", must: "be small") }
+    }
+    var constraint: Constraint { .range(minimum: 1, maximum: 5) }
+  }
+  struct Small: ValidatedModel, Equatable {
+    let number: Int, age: Age
+    static let schema = Schema(Small.init) {
+      Field("number", \.number).rule(Wide())
+      Field("age", \.age).rule(CustomRule("even", "be even", version: 1) { $0.value % 2 == 0 })
+    }
+  }
+
+  @Test func limitsOfFields() {
+    #expect(
+      failures { () throws(CheckFailures) in
+        try checkModel(Small.self, sample: #"{"number":2,"age":18}"#)
+      }.contains("/number must not be 6: accepted"))
+  }
+
+  struct Some: ValidatedModel {
+    let c: Int, b: Int?
+    static let schema = Schema(Some.init) {
+      Field("c", \.c)
+      Field("b", \.b)
+    }
+  }
+  struct Whole: ValidatedModel {
+    let a: Some?
+    static let schema = Schema(Whole.init) { Field("a", \.a) }
+  }
+
+  @Test func samplesWithNoOptionalMembers() throws {
+    #expect(try Whole.samples(.boundary).contains { $0.document == [:] })
+  }
 }

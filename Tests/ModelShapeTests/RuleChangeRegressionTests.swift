@@ -239,4 +239,93 @@ import ValidatedTesting
         $0.hasPrefix("value: tightened")
       })
   }
+
+  // MARK: Changes that were not seen, or called something else
+
+  enum FewInSet: RuleForm {
+    static var field: Field<Holder<Self>, Set<Int>> {
+      Field("value", \.value).rule(ElementCount(1...3))
+    }
+  }
+  enum FewInArray: RuleForm {
+    static var field: Field<Holder<Self>, [Int]> {
+      Field("value", \.value).rule(ElementCount(1...3))
+    }
+  }
+  enum Nested: RuleForm {
+    static var field: Field<Holder<Self>, Int> { Field("version.major", \.value) }
+  }
+  enum Dotted: RuleForm {
+    static var field: Field<Holder<Self>, Int> { Field(.key("version.major"), \.value) }
+  }
+  enum Absent: RuleForm {
+    static var field: Field<Holder<Self>, Int?> { Field("value", \.value) }
+  }
+  enum Five: RuleForm {
+    static var field: Field<Holder<Self>, Int?> { Field("value", \.value).default(5, for: .null) }
+  }
+
+  @Test func repetitionMayBeTooMuch() {
+    #expect(
+      changes(Holder<FewInSet>.self, Holder<FewInArray>.self).contains {
+        $0.hasPrefix("value: changed: an element that is there twice counts twice")
+      })
+  }
+
+  @Test func aKeyWithADotIsNoPath() {
+    #expect(
+      changes(Holder<Nested>.self, Holder<Dotted>.self) == [
+        "version.major: added: it must be there (breaks writers)",
+        "version.major: removed: the key is ignored (breaks readers)",
+      ])
+  }
+
+  @Test func aDefaultInPlaceOfNil() {
+    #expect(
+      changes(Holder<Absent>.self, Holder<Five>.self) == [
+        "value: changed: if null, it is 5, was nil"
+      ])
+  }
+
+  struct Smaller: ValidatedModel {
+    let a: Int
+    static let schema = Schema(Smaller.init) { Field("a", \.a) }
+  }
+  struct Larger: ValidatedModel {
+    let a: Int, b: Int
+    static let schema = Schema(Larger.init) {
+      Field("a", \.a)
+      Field("b", \.b)
+    }
+    .rules { CrossFieldRule(\.a, \.b, Ascending()) }
+  }
+
+  @Test func patchesNeedNoFields() {
+    #expect(
+      changes(Patch<Smaller>.self, Patch<Larger>.self) == ["b: added: it may be missing"])
+    #expect(
+      changes(Patch<Larger>.self, Patch<Smaller>.self) == ["b: removed: the key is ignored"])
+  }
+
+  enum DayFirst: ValidatedUnion {
+    case day(CalendarDate), text(String)
+    static let schema = Untagged {
+      Case(DayFirst.day)
+      Case(DayFirst.text)
+    }
+  }
+  enum TextFirst: ValidatedUnion {
+    case day(CalendarDate), text(String)
+    static let schema = Untagged {
+      Case(TextFirst.text)
+      Case(TextFirst.day)
+    }
+  }
+
+  @Test func anotherOrderOfCases() {
+    #expect(
+      changes(DayFirst.self, TextFirst.self).contains {
+        $0.contains("its cases are tried in another order")
+      })
+  }
 }

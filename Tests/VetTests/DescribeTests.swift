@@ -62,4 +62,23 @@ import ValidatedCodable
         - `count`: array of Int
         """))
   }
+
+  struct Absence: ValidatedModel {
+    let a: Int?, b: Int, c: Int?
+    static let schema = Schema(Absence.init) {
+      Field("a", \.a).default(5)
+      Field("b", \.b).default(5)
+      Field("c", \.c).default(5, for: .invalid)
+    }
+  }
+
+  @Test func nullBesideADefault() throws {
+    let command = try DescribeCommand(["absence"], [.model("absence", Absence.self)], [])
+    for row in [
+      "| `a` | Int | null only, missing: 5 |", "| `b` | Int | missing: 5 |",
+      "| `c` | Int | no value, invalid: 5 |",
+    ] {
+      #expect(command.text.contains(row), "\(command.text)")
+    }
+  }
 }

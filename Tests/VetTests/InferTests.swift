@@ -31,6 +31,12 @@ import ValidatedJSON
       .map { String($0.dropFirst(6)) }
   }
 
+  /// A stream of lines would not read them.
+  @Test(arguments: [("{\n\"a\":1}", true), ("{\"a\":1}\n{\"a\":\n2}\n", false)])
+  func refusesLinesWithinRecords(_ json: String, _ isLines: Bool) {
+    #expect(throws: JSONSyntaxError.self) { try Self.source(for: json, isLines: isLines) }
+  }
+
   @Test func writesAModelAndHowToReadIt() throws {
     let json = #"[{"id": 1, "created_at": "2026-11-25T01:02:03Z"}, {"id": 2, "created_at": null}]"#
     #expect(

@@ -68,9 +68,10 @@ extension DocumentShape.Field {
   package var name: String { path.joined(separator: ".") }
 
   /// The paths that are read.
-  package var spellings: [String] {
-    [name] + others.map { (path.dropLast() + [$0]).joined(separator: ".") }
-  }
+  package var paths: [[String]] { [path] + others.map { path.dropLast() + [$0] } }
+
+  /// The paths that are read, for people.
+  package var spellings: [String] { paths.map { $0.joined(separator: ".") } }
 }
 
 extension DocumentShape {

@@ -59,15 +59,20 @@ package struct JSONCursor {
 
   /// Moves to the value on the next line that has one; false if there is none.
   ///
-  /// - Parameter start: where the previous value begins, which must not contain a line feed.
-  package mutating func nextLine(behind start: Int) throws(JSONSyntax.Fault) -> Bool {
+  /// - Parameters:
+  ///   - start: where the previous value begins, which must not contain a line feed if another one follows.
+  ///   - isLine: whether it must not contain one anyway.
+  package mutating func nextLine(
+    behind start: Int, isLine: Bool
+  ) throws(JSONSyntax.Fault) -> Bool {
     let end = offset
-    if isAtEnd() { return false }
     let lineFeed = UInt8(ascii: "\n")
+    let isAtEnd = isAtEnd()
+    if isAtEnd, !isLine { return false }
     guard bytes.offset(of: lineFeed, from: start, to: end) == nil,
-      bytes.offset(of: lineFeed, from: end, to: offset) != nil
+      isAtEnd || bytes.offset(of: lineFeed, from: end, to: offset) != nil
     else { throw JSONSyntax.Fault(reason: .trailingContent) }
-    return true
+    return !isAtEnd
   }
 
   /// The kind of the next value, by its first byte.

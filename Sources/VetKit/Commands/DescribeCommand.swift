@@ -161,11 +161,16 @@ private struct FieldDescription {
     case .optional: absence = "no value" + nullRead
     case .nullable: absence = "null only" + nullRead
     case .defaulted(_, let defaults):
-      absence =
-        defaults.sorted { $0.key.rawValue < $1.key.rawValue }.map { cases, value in
-          let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
-          return "\(name): \(value)"
-        }.joined(separator: ", ") + nullRead
+      // What is left of what the type says of nothing.
+      let isNullNil = defaults[.null] == nil
+      let own =
+        absence.hasPrefix("no value") && (isNullNil || defaults[.missing] == nil)
+        ? ["no value"] : absence.hasPrefix("null only") && isNullNil ? ["null only"] : []
+      let replaced = defaults.sorted { $0.key.rawValue < $1.key.rawValue }.map { cases, value in
+        let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
+        return "\(name): \(value)"
+      }
+      absence = (own + replaced).joined(separator: ", ") + nullRead
     case .lenient(_, let null):
       if let null {
         absence = "null: \(null)"
