@@ -173,4 +173,26 @@ import ValidatedJSON
       }
     }
   }
+
+  struct Webhook: RuledValue {
+    static var rule: some Rule<String> { HTTPURL.rule }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Webhook>
+  }
+  struct Network: RuledValue {
+    static var rule: some Rule<String> { CIDRBlock.rule }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Network>
+  }
+
+  /// Rules may be those of sensitive types, whose values must not be told.
+  @Test func rulesOfSensitiveTypesDoNotQuote() {
+    let ofHook = Webhook.violations(in: "https://geheim-ü.example/x")
+    #expect(ofHook.map(\.message) == ["Webhook must have the required form"])
+    let ofNetwork = Network.violations(in: "10.1.2.3/31")
+    #expect(ofNetwork.map(\.message) == ["Network must have the required form"])
+    #expect(ofNetwork.map { $0.parameters[.reason] } == [.text("hostBits")])
+    #expect(!"\(ofHook.map(\.parameters))\(ofNetwork.map(\.parameters))".contains("geheim"))
+    #expect(ofNetwork.allSatisfy { $0.parameters[.example] == nil })
+  }
 }

@@ -43,20 +43,30 @@ public struct _PRECISProfile: _PlainTextRule {
   }
 
   public func check(_ candidate: String) throws(Violation) {
-    guard enforced(candidate) == nil else { return }
-    guard candidate.utf8.count <= longest else {
-      throw .malformed(requirement, longerThan: longest)
+    if let violation = violation(of: candidate, mapped: mapped(candidate)) { throw violation }
+  }
+
+  /// What is wrong with a string, if there is something.
+  ///
+  /// - Parameter text: the string after the mappings; nil if it is too long.
+  private func violation(of candidate: String, mapped text: String?) -> Violation? {
+    guard let text, text.utf8.count <= longest else {
+      return .malformed(requirement, longerThan: longest)
     }
-    let scalars = Array(candidate.unicodeScalars)
-    guard let index = scalars.indices.first(where: { !allows($0, in: scalars) }) else {
-      let isMixed = kind == .username && !Self.hasOneDirection(scalars)
-      throw isMixed
-        ? .malformed("direction", "have one writing direction")
-        : Violation(.malformed, must: requirement)
+    if text.isEmpty { return Violation(.malformed, must: requirement) }
+    let scalars = Array(text.unicodeScalars)
+    if let index = scalars.indices.first(where: { !allows($0, in: scalars) }) {
+      // The character as it was written; spaces, of which there may be many, are the same in a nickname.
+      let character =
+        candidate.unicodeScalars.first {
+          (kind == .username || $0.properties.generalCategory != .spaceSeparator)
+            && mapped(String($0))?.unicodeScalars.contains(scalars[index]) ?? false
+        } ?? scalars[index]
+      return .malformed(
+        "character", "not contain \(character.nameInMessages)", character: character)
     }
-    let character = scalars[index]
-    throw .malformed(
-      "character", "not contain \(character.nameInMessages)", character: character)
+    return kind == .nickname || Self.hasOneDirection(scalars)
+      ? nil : .malformed("direction", "have one writing direction")
   }
 
   public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 4 : 2) }
@@ -65,22 +75,20 @@ public struct _PRECISProfile: _PlainTextRule {
 
   /// The enforced form; nil if there is none.
   func enforced(_ text: String) -> String? {
+    let mapped = mapped(text)
+    return violation(of: text, mapped: mapped) == nil ? mapped : nil
+  }
+
+  /// The string after the mappings; nil if that is too long.
+  private func mapped(_ text: String) -> String? {
     // Apart from runs of spaces, no mapping leaves less than a quarter of a string.
     guard let text = kind == .nickname ? Self.singleSpaced(text, atMost: 4 * longest) : text,
       text.utf8.count <= 4 * longest
     else { return nil }
-    let mapped =
-      switch kind {
-      case .username: Self.lowercased(Self.widthMapped(text)).composed
-      case .nickname: Self.nickname(text)
-      }
-    guard 1...longest ~= mapped.utf8.count, allows(Array(mapped.unicodeScalars)) else { return nil }
-    return mapped
-  }
-
-  private func allows(_ scalars: [Unicode.Scalar]) -> Bool {
-    guard scalars.indices.allSatisfy({ allows($0, in: scalars) }) else { return false }
-    return kind == .nickname || Self.hasOneDirection(scalars)
+    return switch kind {
+    case .username: Self.lowercased(Self.widthMapped(text)).composed
+    case .nickname: Self.nickname(text)
+    }
   }
 
   /// Whether the Bidi rule accepts a name.

@@ -73,9 +73,8 @@ struct EarliestYear: Rule {
   /// Strings that are not days are refused by another rule.
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    let digits = candidate.utf8.prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ $0.isDigit }) else { return }
-    guard candidate.number(at: 0, 4) >= year else {
+    guard let date = candidate.withUTF8Bytes({ CivilDate($0) }) else { return }
+    guard date.year >= year else {
       throw Violation(.tooEarly, [.minimum: .integer(year)], must: requirement)
     }
   }

@@ -1,15 +1,20 @@
-/// The encoded form of a violation: its code, its parameters, its English wording if it has one, and the type's name.
+/// The encoded form of a violation: its code, its parameters, its English wording if it has one, and the type's name,
+/// with what people call its values if that is something else.
 extension Violation: Codable {
-  private enum CodingKeys: String, CodingKey { case code, parameters, requirement, message, type }
+  private enum CodingKeys: String, CodingKey {
+    case code, parameters, requirement, message, type, displayName
+  }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    let displayName = try container.decodeIfPresent(String.self, forKey: .displayName)
     self.init(
       try container.decode(Code.self, forKey: .code),
       try container.decode(Parameters.self, forKey: .parameters),
       must: try container.decodeIfPresent(String.self, forKey: .requirement),
       message: try container.decodeIfPresent(String.self, forKey: .message),
-      typeName: try container.decodeIfPresent(String.self, forKey: .type))
+      subject: try container.decodeIfPresent(String.self, forKey: .type)
+        .map { .name($0, displayName: displayName) })
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -19,6 +24,9 @@ extension Violation: Codable {
     try container.encodeIfPresent(requirement, forKey: .requirement)
     try container.encodeIfPresent(sentence, forKey: .message)
     try container.encodeIfPresent(typeName, forKey: .type)
+    if displayName != typeName?.wordsOfName {
+      try container.encodeIfPresent(displayName, forKey: .displayName)
+    }
   }
 }
 

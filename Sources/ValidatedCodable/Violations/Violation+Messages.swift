@@ -72,14 +72,14 @@ extension Violation {
       /// The same, for the default evaluator that applies the type's rule.
       case rule(of: any ValidatedValue.Type)
     #endif
-    case name(String)
+    case name(String, displayName: String? = nil)
 
     var name: String {
       switch self {
       #if !hasFeature(Embedded)
         case .type(let type), .rule(let type): type.typeName
       #endif
-      case .name(let name): name
+      case .name(let name, _): name
       }
     }
 
@@ -89,7 +89,7 @@ extension Violation {
       #if !hasFeature(Embedded)
         case .type(let type), .rule(let type): type.displayName
       #endif
-      case .name(let name): name.wordsOfName
+      case .name(let name, let displayName): displayName ?? name.wordsOfName
       }
     }
 

@@ -27,8 +27,16 @@ public struct Violation: Error, Sendable {
     message: String? = nil, typeName: String? = nil
   ) {
     self.init(
+      code, parameters, must: requirement, message: message, subject: typeName.map { .name($0) })
+  }
+
+  init(
+    _ code: Code, _ parameters: Parameters, must requirement: String?, message: String?,
+    subject: Subject?
+  ) {
+    self.init(
       code, parameters, message.map { .message($0) } ?? requirement.map { .requirement($0) },
-      subject: typeName.map(Subject.name))
+      subject: subject)
   }
 
   /// Makes a violation of a rule of `type`, for evaluators written by hand.
@@ -86,7 +94,18 @@ public struct Violation: Error, Sendable {
   /// What an excluded value must do, without the value.
   static let hiddenExclusion = "not be a value that is excluded"
 
-  /// The violation of a value that must not be told, even if a rule excludes only that.
+  /// What a value must be that is allowed, without the values.
+  static let hiddenList = "be a listed value"
+
+  /// What a value must be that is not well formed, without what is wrong or what is near.
+  static let hiddenForm = "have the required form"
+
+  /// Whether the example of a text that is malformed for a reason is made of the text.
+  private static func quotes(_ reason: Parameter) -> Bool {
+    ["hostBits", "internationalHost", "missingRange"].contains(reason)
+  }
+
+  /// The violation of a value that must not be told, also not by a rule that excludes or allows only that, or quotes it.
   @usableFromInline
   var withoutExcluded: Violation {
     if code == .excluded {
@@ -94,11 +113,26 @@ public struct Violation: Error, Sendable {
         code, .init(present: (.reason, ownParameters[.reason])),
         .requirement(Self.hiddenExclusion), subject: subject)
     }
-    // Of an excluded alternative, only its code and reason stay; the words of the alternatives around it, which quote
-    // it, are dropped.
+    if code == .notAllowed, ownParameters[.allowed] != nil {
+      return Violation(code, Parameters(), .requirement(Self.hiddenList), subject: subject)
+    }
+    if code == .malformed,
+      ownParameters[.character] != nil || ownParameters[.reason].map(Self.quotes) == true
+    {
+      let shown = ownParameters.entries.filter { $0.name != .example }
+      return Violation(
+        code, Parameters(shown), .requirement(Self.hiddenForm), subject: subject)
+    }
+    // Of an excluded or listed alternative, only its code and reason stay; the words of the alternatives around it,
+    // which quote it, are dropped.
     let entries = ownParameters.entries
-    let excluded = entries.compactMap {
-      $0.value == .text(Code.excluded.rawValue) ? $0.name.numbers(before: "code") : nil
+    let listed = entries.compactMap { $0.name.numbers(before: "allowed") }
+    let excluded = entries.compactMap { entry in
+      entry.name.numbers(before: "code").flatMap { numbers in
+        entry.value == .text(Code.excluded.rawValue)
+          || entry.value == .text(Code.notAllowed.rawValue) && listed.contains(numbers)
+          ? numbers : nil
+      }
     }
     guard !excluded.isEmpty else { return self }
     let shown = entries.filter { entry in
@@ -139,7 +173,7 @@ extension Violation {
   var displayName: String? { subject?.displayName }
 
   /// The name that it has been given in place of a type's.
-  var givenName: String? { if case .name(let name)? = subject { name } else { nil } }
+  var givenName: String? { if case .name(let name, _)? = subject { name } else { nil } }
 
   /// This violation with `name` in place of the name of its type.
   func renamed(_ name: String) -> Violation {

@@ -40,4 +40,22 @@ import ValidatedCodable
     #expect(try Array(Nickname(raw).value.unicodeScalars) == expected)
     #expect(try Array(Hostname(raw).value.unicodeScalars) == expected)
   }
+
+  /// What is wrong is said of the text after the mappings, which is what must be valid.
+  @Test func messagesAreAboutTheMappedText() {
+    let letters = String(repeating: "ａ", count: 400)
+    #expect(Username.violations(in: letters).isEmpty)
+    for text in ["Ａnne smith", letters + " b"] {
+      #expect(
+        Username.violations(in: text).map(\.message)
+          == ["Username must not contain U+0020"])
+    }
+    for violations in [
+      Username.violations(in: String(repeating: "İ", count: 400)),
+      Nickname.violations(in: String(repeating: "½", count: 300)),
+    ] {
+      #expect(violations.map { $0.parameters[.reason] } == [.text("tooLong")])
+      #expect(violations.map { $0.parameters[.maximum] } == [.integer(1_023)])
+    }
+  }
 }

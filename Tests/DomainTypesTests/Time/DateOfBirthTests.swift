@@ -19,6 +19,7 @@ import ValidatedCodable
       DateOfBirth.violations(in: "1849-12-31").map(\.message) == [
         "DateOfBirth must be in the year 1850 or later"
       ])
+    #expect(DateOfBirth.violations(in: "0171 1234567").map(\.code) == [.malformed])
     let birth = try DateOfBirth("1990-05-30")
     #expect(birth.year == 1990 && birth.month == 5 && birth.day == 30)
   }

@@ -364,4 +364,30 @@ import ValidatedCodable
     }
     #expect(Set(fingerprints).count == 3)
   }
+
+  struct Coupon: RuledValue {
+    static var rule: some Rule<String> { OneOf(["SUMMER20", "WINTER21"]) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Coupon>
+  }
+  struct Voucher: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        OneOf(["SUMMER20", "WINTER21"])
+        Length(100..., .characters)
+      }
+    }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Voucher>
+  }
+
+  @Test func listedSensitiveValuesAreNotShown() throws {
+    let ofCoupon = try #require(throws: Violation.self) { try Coupon("x") }
+    #expect(ofCoupon.message == "Coupon must be a listed value")
+    let ofVoucher = try #require(throws: Violation.self) { try Voucher("x") }
+    #expect(ofVoucher.message == "Voucher must meet one of several rules")
+    for violation in [ofCoupon, ofVoucher] {
+      #expect(!"\(violation.parameters)\(violation.alternatives)".contains("SUMMER"))
+    }
+  }
 }
