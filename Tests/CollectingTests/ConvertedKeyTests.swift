@@ -183,4 +183,44 @@ import ValidatedJSON
       check(type)
     }
   }
+
+  /// A type that places errors by its own keys.
+  struct Person: Decodable {
+    enum CodingKeys: CodingKey { case firstName, nickNames }
+    struct Name: Decodable { let familyName: String }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if try container.decode(String.self, forKey: .firstName).isEmpty {
+        throw DecodingError.dataCorruptedError(
+          forKey: .firstName, in: container, debugDescription: "It is empty.")
+      }
+      _ = try container.decodeIfPresent([String: Name].self, forKey: .nickNames)
+    }
+  }
+
+  /// Paths have the keys of code, pointers those of the document; dictionaries have only their own.
+  @Test(
+    arguments: [
+      (#"{"first_name":""}"#, "[0].firstName /0/first_name 1:16"),
+      (#"{"first_name":"\ud800"}"#, "[0].firstName /0/first_name 1:17"),
+      (
+        #"{"first_name":"A","nick_names":{"a_b":{"family_name":1}}}"#,
+        "[0].nickNames.a_b.familyName /0/nick_names/a_b/family_name 1:55"
+      ),
+      (
+        #"{"first_name":"A","nick_names":{"a_b":{"family_name":"\ud800"}}}"#,
+        "[0].nickNames.a_b.familyName /0/nick_names/a_b/family_name 1:56"
+      ),
+    ])
+  func pointersAreThoseOfTheDocument(_ json: String, _ expected: String) throws {
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder(.error).decodeCollecting([Person].self, from: "[\(json)]")
+    }
+    let entries = report?.entries.map { entry in
+      "\(entry.path) \(entry.pointer) "
+        + (entry.location.map { "\($0.line):\($0.column)" } ?? "nowhere")
+    }
+    #expect(entries == [expected])
+  }
 }

@@ -264,4 +264,21 @@ import ValidatedJSON
         "maybe[0].{low, high}",
       ])
   }
+
+  struct Login: ValidatedModel {
+    let id: Int, age: Age
+    static let schema = Schema(Login.init(id:age:)) {
+      Field("id", \.id).lenient()
+      Field("age", \.age)
+    }
+  }
+
+  /// Nothing is noted about what is not used.
+  @Test func invalidOutcomesHaveNoNotes() throws {
+    var notes: [String] = []
+    let outcomes = try ValidatedJSONDecoder().decodeCollecting(
+      [Outcome<Login>].self, from: #"[{"id":"12","age":0},{"id":"13","age":1}]"#,
+      noting: { notes.append($0.path) })
+    #expect(outcomes.count == 2 && notes == ["[1].id"])
+  }
 }

@@ -160,7 +160,8 @@ extension Findings {
     _ type: Value.Type, from decoder: any Decoder
   ) -> Value? {
     adding { findings -> Value? in
-      guard !(Value.RawValue.self is any CollectedByElement.Type) else {
+      // Of a sensitive one, errors of its parts may tell the value.
+      guard Value.RawValue.self is any _ScalarRawValue.Type || Value.isSensitive else {
         let count = findings.count
         let candidates = findings.candidates(Value.RawValue.self, from: decoder)
         guard findings.count == count, let candidate = candidates[0] else { return nil }

@@ -77,6 +77,14 @@ extension Findings {
     return try body(&self)
   }
 
+  /// Runs `body` for places whose indices are those in whole arrays.
+  mutating func insideArrays<Result>(_ body: (inout Findings) -> Result) -> Result {
+    let outer = offset
+    offset = ElementOffset()
+    defer { offset = outer }
+    return body(&self)
+  }
+
   /// Runs `body` for elements that are behind others of their array.
   mutating func inside<Result>(
     _ offset: ElementOffset, _ body: (inout Findings) -> Result
@@ -262,8 +270,11 @@ extension Findings {
       // Such as the text of a string.
       return kept.append(entry(violation, at: keys + path))
     }
-    let location = found.location ?? located(path) ?? error.documentLocation
-    kept.append(ValidationReport.Entry(violation, at: path, location))
+    guard found.location == nil, let place = located(path) else {
+      let location = found.location ?? error.documentLocation
+      return kept.append(ValidationReport.Entry(violation, at: path, location))
+    }
+    kept.append(ValidationReport.Entry(violation, at: place.path, place.location))
   }
 
   /// Whether an error is about the value of the decoder, if there is one, rather than about a document that its type
@@ -275,10 +286,17 @@ extension Findings {
     return entry.codingPath.starts(with: own) || own.starts(with: entry.codingPath)
   }
 
-  private func located(_ path: [PathKey]) -> ValidationReport.Location? {
-    guard let document = decoder as? any DocumentDecoder else { return nil }
-    let outer = document.depth
-    return path.count < outer ? nil : document.location(of: Array(path.dropFirst(outer)))
+  /// A path with the spellings of the document, and its location; nil if the decoder does not know it.
+  private func located(
+    _ path: [PathKey]
+  ) -> (path: [PathKey], location: ValidationReport.Location)? {
+    guard let document = decoder as? any DocumentDecoder, path.count >= document.depth else {
+      return nil
+    }
+    let keys = Array(path.dropFirst(document.depth))
+    return document.location(of: keys).map {
+      (Array(path.prefix(document.depth)) + document.documentKeys(keys).map { PathKey($0) }, $0)
+    }
   }
 
   /// Adds that values after the one at `keys`, or dependent on it, have not been checked.

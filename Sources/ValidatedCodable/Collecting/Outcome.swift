@@ -25,10 +25,11 @@ public enum Outcome<Value: Decodable>: Decodable {
   /// - Throws: an error that does not concern the value, such as a malformed document.
   public init(from decoder: any Decoder) throws {
     var findings = Findings()
+    let mark = Notes.current?.mark
     let value = findings.collect(Value.self, from: decoder)
     if let report = ValidationReport(findings) {
       if let malformed = findings.malformed { throw malformed }
-      Notes.current?.checks?.forget(in: decoder)
+      if let mark { Notes.current?.forget(after: mark) }
       (decoder as? any DocumentDecoder)?.rememberEnd()
       // Decoded JSON has no lines, and may be part of more.
       let enclosing = (decoder as? any DocumentDecoder)?.enclosingPath

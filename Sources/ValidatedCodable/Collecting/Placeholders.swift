@@ -116,7 +116,7 @@ final class KnownType {
   /// The number of its values, if they can be listed.
   let count: Int?
   /// Whether its values may be tags of which only some are known.
-  private(set) lazy var mayBeTag = count == nil && Self.isText(type)
+  private(set) lazy var mayBeTag = (count ?? .max) > Self.mostTried && Self.isText(type)
   /// The placeholders that have been found.
   fileprivate private(set) var values: [Any]
 
@@ -127,6 +127,9 @@ final class KnownType {
   private var tried = 0
   private var contents: Set<[String]> = []
   private var isSearched = false
+
+  /// So many values are tried of a type whose values can be listed.
+  static let mostTried = 16
 
   /// A type may make many values; so many are told apart.
   private static let mostValues = 32
@@ -142,8 +145,9 @@ final class KnownType {
     isSearched = Self.isFoundations(type, amongst: Self.unsearched)
   }
 
-  /// Types of Foundation that stop the program for what is invented: a bitmap, when it is freed, on Linux; a scheme.
-  private static let unsearched = ["CharacterSet", "URLComponents"]
+  /// Types of Foundation that stop the program for what is invented: a bitmap, when it is freed, on Linux; a scheme; a
+  /// negative length.
+  private static let unsearched = ["CharacterSet", "URLComponents", "IndexSet"]
 
   /// Whether values are strings or integers, or are made of them.
   private static func isText(_ type: any Any.Type) -> Bool {

@@ -272,6 +272,9 @@ extension Replay {
     // The decoder reads some types in its own way, and nothing within them.
     guard !Placeholders.of(decoder).known(type).isReadAsItself else {
       findings.add(error, reading: type, at: [])
+      // Other parts of a type that Foundation reads may be invalid, too.
+      let depth = type is any ReadByDecoder.Type ? 0 : (error as? DecodingError)?.codingPath.count
+      if let depth, depth > decoder.pathLength { findings.addIncomplete() }
       return Candidates()
     }
     let replay = Replay(decoder)
@@ -300,7 +303,7 @@ extension Replay {
       failures[$0].flatMap { placeholders.known($0.type).count } ?? 2
     }
     // Some placeholders do not satisfy the type's own code.
-    return passes.count < min(max(2, counts.max() ?? 2), 16)
+    return passes.count < min(max(2, counts.max() ?? 2), KnownType.mostTried)
       || passes.count < 5 && passes.count { $0.value != nil } < 2
   }
 
@@ -312,8 +315,11 @@ extension Replay {
       guard let error = passes[0].refusal else { return true }
       findings.add(error)
       if passes[0].trace.isWhole, hasRequestedAllMembers(passes[0].trace) { return true }
-      let path = (error as? DecodingError)?.codingPath.dropFirst(decoder.pathLength) ?? []
-      findings.addIncomplete(at: path.map { PathKey($0) })
+      // It may be the error of another document, such as the text of a string.
+      let own = decoder.codingPath.map { PathKey($0) }
+      let path = (error as? DecodingError)?.codingPath.map { PathKey($0) } ?? []
+      let isInside = path.starts(with: own)
+      findings.addIncomplete(at: isInside ? Array(path.dropFirst(decoder.pathLength)) : [])
       return false
     }
     // A value that the type refuses is not one that the document might have.

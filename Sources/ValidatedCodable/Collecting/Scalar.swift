@@ -7,7 +7,8 @@ package struct Scalar {
 
   init(_ value: some Any) {
     text = "\(value)"
-    number = Double(text) ?? 1
+    // No document has a number that is not finite.
+    number = Double(text).flatMap { $0.isFinite ? $0 : nil } ?? 1
   }
 
   /// A scalar in a form that documents commonly have; those of different indices differ, if the form has room.
@@ -55,7 +56,10 @@ package struct Scalar {
       Number(exactly: number) ?? Number(text, radix: 10) ?? Number(exactly: number.rounded(.up))
         ?? Number(exactly: number.magnitude.truncatingRemainder(dividingBy: 100).rounded())
     }
-    func float<Number: BinaryFloatingPoint>(_ type: Number.Type) -> Any? { Number(number) }
+    func float<Number: BinaryFloatingPoint>(_ type: Number.Type) -> Any? {
+      let value = Number(number)
+      return value.isFinite ? value : nil
+    }
     return switch type {
     case is String.Type: text as? Value
     case is Bool.Type: (number.truncatingRemainder(dividingBy: 2) != 0) as? Value

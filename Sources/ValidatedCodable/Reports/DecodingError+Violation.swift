@@ -1,7 +1,7 @@
 extension DecodingError {
   /// The violation, found by a validated value or by the decoder.
   ///
-  /// If the type's own code has thrown the error, its description is the message. Descriptions by decoders are left
+  /// If the type's own code has thrown `dataCorrupted`, its description is the message. Descriptions by decoders are left
   /// out, since some quote the input.
   public var violation: Violation {
     switch self {

@@ -83,9 +83,11 @@ public struct ValidationReport: Error, Hashable, Sendable {
         if findings.count == 0 { findings.add(error) }
       }
       let limit = max(0, limit)
-      let entries = findings.kept.inDocumentOrder.prefix(limit)
+      let all = Self.joiningMisspelled(findings.kept.inDocumentOrder)
+      let entries = all.prefix(limit)
       return Self(
-        entries: Self.joiningMisspelled(Array(entries)), omitted: findings.count - entries.count,
+        entries: Array(entries),
+        omitted: findings.omitted.addingUpToMaximum(all.count - entries.count),
         incomplete: Array(findings.incomplete.inDocumentOrder.prefix(limit)),
         notes: Array(notes.entries.prefix(limit)))
     }
@@ -116,11 +118,14 @@ public struct ValidationReport: Error, Hashable, Sendable {
   ) { self.init(found.entries.map { $0.moved(into: path) }, limit: limit) }
 
   /// A report of the findings; nil if there are none.
-  package init?(_ findings: Findings) {
+  ///
+  /// - Parameter notes: what was noted meanwhile.
+  package init?(_ findings: Findings, notes: Notes? = nil) {
     guard findings.count > 0 else { return nil }
     self.init(
       entries: Self.joiningMisspelled(findings.kept.inDocumentOrder), omitted: findings.omitted,
-      incomplete: findings.incomplete.inDocumentOrder)
+      incomplete: findings.incomplete.inDocumentOrder,
+      notes: Array((notes?.entries ?? []).prefix(Self.defaultLimit)))
   }
 }
 

@@ -27,6 +27,8 @@ final class JSONRareState {
   var objectsWithHiddenKeys: Set<Int> = []
   /// The offsets of the objects that types have opened, in a document with malformed strings.
   var openedObjects: Set<Int> = []
+  /// The offsets of the objects that were opened last as dictionaries, whose keys are not converted, if others are.
+  var dictionaries: Set<Int> = []
   /// The offsets of the values whose types failed: what the objects are that they did not read is not known.
   var abandonedValues: Set<Int> = []
   /// What has been searched for the places of errors, by level.

@@ -9,18 +9,25 @@ extension JSONReading {
     let offset = fault.offset ?? offset
     // Nothing is read after a syntax error: a second one is where reading stopped, or at the end.
     if isCollecting || offset == bytes.count, let first = self.fault { return first }
+    let decodingError = syntaxError(fault, at: offset, level: level)
+    if let error = decodingError.syntaxError {
+      rare.faults.removeAll { $0.syntaxError?.isSame(as: error) ?? false }
+    }
+    rare.faults.append(decodingError)
+    return decodingError
+  }
+
+  /// The same without remembering that the document is malformed.
+  func syntaxError(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
     let error = JSONSyntaxError(
       reason: fault.reason.inside(options), location: location(of: offset),
       excerpt: excerptPlace(at: offset, level: level).excerpt(of: bytes).description)
-    let decodingError = DecodingError.dataCorrupted(
+    return .dataCorrupted(
       DecodingError.Context(
         codingPath: [],
         debugDescription:
           "The data is not valid JSON: \(options.hasLocations ? "\(error)" : "\(error.reason)")",
         underlyingError: error))
-    rare.faults.removeAll { $0.syntaxError?.isSame(as: error) ?? false }
-    rare.faults.append(decodingError)
-    return decodingError
   }
 
   /// A description, and the location of the value that it concerns.
@@ -130,14 +137,15 @@ extension JSONReading {
   ///   known once a type has opened it.
   func malformedText(_ fault: JSONRepair.Fault, inWhole isWhole: Bool) -> DecodingError {
     var isWhole = isWhole
-    let path = steps(to: fault.offset).map { (outer, child) -> PathKey in
-      if rare.abandonedValues.contains(outer) { isWhole = false }
-      let isKnown = isWhole || child.index != nil || rare.openedObjects.contains(outer)
-      return isKnown && !hidesKeys(ofObjectAt: outer) ? child.key : .hidden
+    let path = keys(to: fault.offset) { step in
+      if rare.abandonedValues.contains(step.outer) { isWhole = false }
+      let isKnown =
+        isWhole || step.child.index != nil || rare.openedObjects.contains(step.outer)
+      return !isKnown || hidesKeys(ofObjectAt: step.outer)
     }
     return .dataCorrupted(
       DecodingError.Context(
-        codingPath: outerPath + elementPath + path, debugDescription: "",
+        codingPath: outerPath + path, debugDescription: "",
         underlyingError: textError(fault)))
   }
 

@@ -66,7 +66,16 @@ extension JSONReading {
     frames[level].cursor = start + 1
     frames[level].end = 0
     frames[level].hasNames = hasNames
+    if !hasPlainKeys { note(objectAt: start, asDictionary: !hasNames) }
     if canWalk, isKeyed { beginWalk(objectAt: start, level: level) }
+  }
+
+  private func note(objectAt start: Int, asDictionary isDictionary: Bool) {
+    if isDictionary {
+      rare.dictionaries.insert(start)
+    } else {
+      rareIfMade?.dictionaries.remove(start)
+    }
   }
 
   /// The start of the value of `key`, among the known members and those to be discovered.

@@ -67,9 +67,18 @@ extension JSONReading {
 
   /// The path, found by reading the document up to a value.
   private func pathByReading(to target: Int) -> [PathKey] {
+    keys(to: target) { hidesKeys(ofObjectAt: $0.outer) }
+  }
+
+  /// The keys and indices that lead to a place, by reading the document.
+  ///
+  /// - Parameter isHidden: whether a key is hidden.
+  func keys(to target: Int, hiding isHidden: (JSONStep) -> Bool) -> [PathKey] {
     steps(to: target).reduce(into: elementPath) { path, step in
+      let isDictionary = rareIfMade?.dictionaries.contains(step.outer) ?? false
       path.append(
-        hidesKeys(ofObjectAt: step.outer) ? .hidden : key(of: step.child, in: outerPath + path))
+        isHidden(step)
+          ? .hidden : isDictionary ? step.child.key : key(of: step.child, in: outerPath + path))
     }
   }
 
@@ -79,7 +88,7 @@ extension JSONReading {
   }
 
   /// The members and elements that lead to a place, each with the start of the object or array that has it.
-  func steps(to target: Int) -> [(outer: Int, child: JSONChild)] {
+  func steps(to target: Int) -> [JSONStep] {
     guard target < bytes.count else { return [] }
     let start = element.index < 0 ? bytes.startOfText : element.start
     if rare.nesting.start != start { rare.nesting = JSONNesting(from: start) }
@@ -87,7 +96,7 @@ extension JSONReading {
     rare.nesting.advance(to: target, in: bytes)
     return rare.nesting.levels.compactMap { level in
       child(ofValueAt: level.start, level.index, from: level.begin, around: target).map {
-        (level.start, $0)
+        JSONStep(outer: level.start, child: $0)
       }
     }
   }
@@ -253,6 +262,12 @@ extension JSONReading {
     }
     return rare.searches[level].members[name]
   }
+}
+
+/// A member or element, and the start of the object or array that has it.
+struct JSONStep {
+  let outer: Int
+  let child: JSONChild
 }
 
 /// A member of an object, or an element of an array.

@@ -353,7 +353,8 @@ extension JSONReading {
   private func beginTree(at start: Int, level: Int, depth: Int) throws -> TreeLevel {
     try checkDepth(at: start, level: level)
     guard depth < JSONValue.maximumDepth else {
-      throw error(
+      // A limit of the type: the document may be well formed.
+      throw syntaxError(
         JSONSyntax.Fault(reason: .tooDeep(limit: JSONValue.maximumDepth)), at: start, level: level)
     }
     if !isFaultless { rare.openedObjects.insert(start) }

@@ -63,7 +63,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
 
   /// Stores the read position in the level's frame.
   private func publish() throws {
-    if !reading.isOpen(start, level: level) { try reading.open(start, level: level) }
+    if !reading.isOpen(start, level: level) { try reading.resume(start, level: level) }
     reading.frames[level].cursor = cursor
   }
 

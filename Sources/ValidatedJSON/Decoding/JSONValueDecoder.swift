@@ -136,6 +136,7 @@ extension JSONValueDecoder: DocumentDecoder {
       !rare.notedOffsets.isEmpty || !rare.notedValues.isEmpty,
       let end = try? reading.skip(start, level: level)
     {
+      _ = reading.takeNoted(in: start..<end)
       reading.noteAgain(in: start..<end)
     }
     reading.forget(from: level)

@@ -19,13 +19,15 @@ public import ValidatedCodable
 /// - `34.0` and `1e2` are not integers unless ``integers`` allows it, and `1.0000000000000001` never is.
 /// - `[UUID: V]`, `[URL: V]`, `[Date: V]` and `[Decimal: V]` are read from objects as well as from arrays of keys and
 ///   values, which encoding writes; fields of a schema are objects only.
-/// - No strategy converts the keys of dictionaries, also those whose keys are values of your types.
+/// - No strategy converts the keys of dictionaries by strings, integers or validated values; those of other
+///   `CodingKeyRepresentable` types are converted, as in Foundation.
 /// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
 /// - Some errors tell more: null is no value of a `Bool` (`valueNotFound`), a key that is no integer is corrupt data, and
 ///   the decoder of a missing key (`superDecoder(forKey:)`) throws `keyNotFound`.
 /// - Base64 has `=` only at its end.
+/// - A string that stands for infinity or NaN may have escapes.
 /// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///
