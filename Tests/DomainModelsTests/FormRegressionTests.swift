@@ -1,4 +1,5 @@
 import DomainTypes
+import Foundation
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -170,5 +171,31 @@ import ValidatedJSON
         Plan.self, from: #"{"day":"2026-W48","month":"2026-13"}"#)
     }
     #expect(report.errors(for: Plan.self).map(\.label) == ["Week date", "Month"])
+  }
+
+  /// A misspelled key is one violation for every limit.
+  @Test(arguments: [1, 2, 1_000])
+  func misspelledKeysAreCountedOnce(_ limit: Int) throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Person.self, from: #"{"contact":{"email":"Ada"},"slag":"a"}"#, limit: limit)
+    }
+    #expect(report.count == 1)
+    #expect("\(report)".contains("did you mean “slug”, which is missing?"))
+  }
+
+  struct Site: ValidatedModel {
+    let site: HTTPURL
+    static let schema = Schema(Site.init) { Field("site", \.site) }
+  }
+
+  @Test func storedReportsHaveTheSameTexts() throws {
+    let report = try #require(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(Site.self, from: #"{"site":"x"}"#)
+    }
+    let stored = try JSONDecoder().decode(
+      ValidationReport.self, from: try JSONEncoder().encode(report))
+    #expect(report.errors(for: Site.self).map(\.label) == ["Web address"])
+    #expect(stored.errors(for: Site.self) == report.errors(for: Site.self))
   }
 }

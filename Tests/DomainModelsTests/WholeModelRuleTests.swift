@@ -175,6 +175,14 @@ import ValidatedJSON
     var notes: [String] = []
     #expect(try odd.revalidated(noting: { notes.append("\($0)") }) == odd)
     #expect(notes == ["amount: odd amounts are rare", "nothing is said of it"])
+    let tooMuch = Payout(kind: .card, iban: nil, amount: 103, due: nil, note: nil)
+    let report = #expect(throws: ValidationReport.self) {
+      try tooMuch.revalidated(noting: { _ in })
+    }
+    #expect(report?.notes.map(\.description) == notes)
+    let unlucky = Payout(kind: .card, iban: nil, amount: 13, due: nil, note: nil)
+    let lucky = #expect(throws: ValidationReport.self) { try unlucky.revalidated() }
+    #expect(lucky?.entries.map(\.violation.typeName) == [nil])
     let late = Payout(kind: .card, iban: nil, amount: 2, due: 1, note: nil)
     #expect(throws: ValidationReport.self) { try late.revalidated() }
     #expect(try ValidationContext.withValue(1, for: Day.self) { try late.revalidated() } == late)

@@ -6,16 +6,17 @@ struct AnyProperty: Hashable, @unchecked Sendable {
 
   init(_ keyPath: any AnyKeyPath & Sendable) { self.keyPath = keyPath }
 
-  private init(joined keyPath: AnyKeyPath) { self.keyPath = keyPath }
+  /// A property of a schema, or one that is made of such properties.
+  init(immutable keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   /// A property of the value that this property holds, reached from its model.
   func joined(with inner: AnyProperty) -> AnyProperty? {
-    keyPath.appending(path: inner.keyPath).map(AnyProperty.init(joined:))
+    keyPath.appending(path: inner.keyPath).map(AnyProperty.init(immutable:))
   }
 
   /// The value that this property holds, if that is an optional of a type.
   func unwrapped<Wrapped>(_ type: Wrapped.Type) -> AnyProperty {
-    keyPath.appending(path: \Wrapped?.self!).map(AnyProperty.init(joined:)) ?? self
+    keyPath.appending(path: \Wrapped?.self!).map(AnyProperty.init(immutable:)) ?? self
   }
 
   /// Whether another property is this one, if the optionals on the way to it have values: `\Order.address?.city` and
@@ -26,6 +27,13 @@ struct AnyProperty: Hashable, @unchecked Sendable {
     var unwrapped = other.text?.replacing("?.", with: "!.") ?? ""
     if unwrapped.last == "?" { unwrapped.removeLast() }
     return unwrapped == text
+  }
+
+  /// Whether it is a property of the value of another one, which may be optional.
+  func isInside(_ outer: AnyProperty) -> Bool {
+    guard let text, let around = outer.text else { return false }
+    let (own, outer) = (text.replacing("?.", with: "!."), around.replacing("?.", with: "!."))
+    return own.hasPrefix(outer + "!.")
   }
 
   /// `\Order.address.city`; parts that have no name are in angle brackets.

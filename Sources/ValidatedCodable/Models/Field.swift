@@ -215,7 +215,8 @@ extension Field {
   /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.
   ///
   /// A violation has the code `duplicateElement` and is reported at the property of each element that repeats an
-  /// earlier one, or at the element if that has no field for the property.
+  /// earlier one, or at the element if that has no field for the property. A computed property is code without a
+  /// version: caches validate such models at every load.
   public func unique<Element, Key: Hashable & SendableMetatype>(
     by property: any KeyPath<Element, Key> & Sendable
   ) -> Self where Value == [Element] { requiring(.unique(by: property)) }

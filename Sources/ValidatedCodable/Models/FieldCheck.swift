@@ -27,7 +27,8 @@ struct FieldCheck<Value>: @unchecked Sendable {
   /// The requirement as data; built lazily, after all schemas have been made.
   var constraint: Constraint { describe() }
   private let describe: () -> Constraint
-  let codeVersion: Constraint.CodeVersion?
+  var codeVersion: Constraint.CodeVersion? { version() }
+  private let version: () -> Constraint.CodeVersion?
   /// Whether the requirement never changes a valid value.
   let keepsValues: Bool
   /// The value to store, or everything that is wrong with it.
@@ -41,11 +42,12 @@ struct FieldCheck<Value>: @unchecked Sendable {
   let inPlace: (Memory) -> Bool
 
   init(
-    _ describe: @escaping () -> Constraint, _ codeVersion: Constraint.CodeVersion?,
+    _ describe: @escaping () -> Constraint,
+    _ version: @escaping @autoclosure () -> Constraint.CodeVersion?,
     keepsValues: Bool = true, inPlace: ((Memory) -> Bool)? = nil,
     evaluate: @escaping (Value) -> Verdict
   ) {
-    (self.describe, self.codeVersion) = (describe, codeVersion)
+    (self.describe, self.version) = (describe, version)
     (self.keepsValues, self.evaluate) = (keepsValues, evaluate)
     self.inPlace =
       inPlace ?? { place in
@@ -81,7 +83,7 @@ struct FieldCheck<Value>: @unchecked Sendable {
 
   func optional() -> FieldCheck<Value?> {
     var check = FieldCheck<Value?>(
-      describe, codeVersion, keepsValues: keepsValues, inPlace: inPlace
+      describe, version(), keepsValues: keepsValues, inPlace: inPlace
     ) {
       $0.map { evaluate($0).map { .some($0) } } ?? .success(nil)
     }
@@ -141,7 +143,8 @@ extension FieldCheck {
         return .predicate(
           code: .duplicateElement, requirement: "have elements that differ in \(name)")
       },
-      Constraint.CodeVersion(1, dependsOnUnicode: !isNumeric(Key.self))
+      ElementProperty.isData(property)
+        ? Constraint.CodeVersion(1, dependsOnUnicode: !isNumeric(Key.self)) : nil
     ) { elements in
       var seen = Set<Key>(minimumCapacity: elements.count)
       let repeated = elements.indices.filter {
@@ -157,6 +160,15 @@ extension FieldCheck {
 
 /// Where the documents of an array's elements have a property.
 private enum ElementProperty {
+  /// Whether a property is that of a field, stored, or the raw value of a validated one; a computed one is code.
+  static func isData<Element>(_ property: any PartialKeyPath<Element> & Sendable) -> Bool {
+    func isRaw<Value: ValidatedValue>(of type: Value.Type) -> Bool {
+      property as AnyKeyPath == \Value.value as AnyKeyPath
+    }
+    if let type = Element.self as? any ValidatedValue.Type, isRaw(of: type) { return true }
+    return !path(to: property).isEmpty || MemoryLayout<Element>.offset(of: property) != nil
+  }
+
   /// The keys of its field; empty if the element has no schema, or no field for the property.
   static func path<Element>(to property: any PartialKeyPath<Element> & Sendable) -> [PathKey] {
     func path<Model: ValidatedModel>(in model: Model.Type) -> [PathKey] {

@@ -75,7 +75,8 @@ extension SchemaRule {
     let (violation, isObeyed) = (violation, isObeyed)
     return SchemaRule<Outer>(
       at: targets.compactMap { AnyProperty(property).joined(with: $0) }, severity: severity,
-      usesContext: usesContext, codeVersion: codeVersion, describedBy: { self.constraint },
+      usesContext: usesContext, codeVersion: codeVersion { _ in true },
+      isAboutTargets: isAboutTargets, describedBy: { self.constraint },
       isObeyed: { outer in
         let model = unsafe outer.cell(of: Outer.self).value[keyPath: property]
         return withCell(of: model) { isObeyed($0.memory) }

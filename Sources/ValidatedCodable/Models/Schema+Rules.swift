@@ -19,10 +19,11 @@ extension Schema {
       context: rules.contains { $0.usesContext } ? context() : ValidationContext())
     var found: ModelTable.BrokenRules = []
     for rule in rules where rule.severity == .error || Notes.current != nil {
-      guard
-        let violation = rule.violation(values)?.named(
-          names(of: rule.targets, at: path).joined(separator: " and "))
-      else { continue }
+      guard var violation = rule.violation(values) else { continue }
+      if !rule.targets.isEmpty {
+        let names = names(of: rule.targets, at: path)
+        violation = violation.named(names.joined(separator: " and "))
+      }
       let place = place(of: rule.targets, at: path)
       switch rule.severity {
       case .error: found.append((violation, place))

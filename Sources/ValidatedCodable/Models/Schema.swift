@@ -312,7 +312,7 @@ extension Schema {
       rules: rules.map { rule in
         DocumentShape.Rule(
           fields: names(of: rule.targets), constraint: rule.constraint, severity: rule.severity,
-          usesContext: rule.usesContext, codeVersion: rule.codeVersion)
+          usesContext: rule.usesContext, codeVersion: rule.codeVersion { path(of: $0) != nil })
       },
       refusesUnknownKeys: refusesUnknownKeys, acceptsOtherShapes: acceptsOtherShapes,
       mayRefuse: mayRefuse || hasFlattenedCode && self.version(with: version) == 0)
@@ -328,7 +328,7 @@ extension Schema {
   /// Whether making a model may fail, or depends on code that has a version.
   var needsVersion: Bool {
     mayRefuse || hasFlattenedCode
-      || rules.contains { $0.codeVersion == nil && $0.severity == .error }
+      || rules.contains { $0.codeVersion { _ in true } == nil && $0.severity == .error }
   }
 }
 

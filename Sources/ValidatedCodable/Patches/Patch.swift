@@ -108,7 +108,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     let merged = findings.revalidatingAll {
       Model.sharedSchema.evaluated(model, with: frame, into: &$0)
     }
-    if let report = ValidationReport(findings) { throw report }
+    if let report = ValidationReport(findings, notes: .current) { throw report }
     return merged ?? model
   }
 

@@ -59,7 +59,7 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
       unsafe result.initialize(as: Self.self, to: Self(proof: Evaluated(unchanged: raw)))
       return true
     } isUnchanged: { value in
-      value.value._isUnchanged
+      (try? evaluated(value.value.value)) == value.value.value
     }
   }
 }
@@ -83,7 +83,8 @@ extension RuledValue where RawValue == String {
       return true
     } isUnchanged: { value in
       let inPlace = unsafe value.memory.cell(of: InPlace<Self>.self)
-      return isRuled && inPlace.value.isAccepted() || value.value._isUnchanged
+      return isRuled && inPlace.value.isAccepted()
+        || (try? evaluated(value.value.value)) == value.value.value
     }
   }
 }

@@ -25,8 +25,11 @@ extension Findings {
     let value = body(&self)
     let met = postponed.met
     if !met.isEmpty, let mark { Notes.current?.forget(after: mark) }
-    let results = met.compactMap { path, revalidate in
-      inside(Array(path.dropFirst(base))) { revalidate(&$0) }
+    // Their paths and their own offsets include that of this value.
+    let results = insideArrays { findings in
+      met.compactMap { path, revalidate in
+        findings.inside(Array(path.dropFirst(base))) { revalidate(&$0) }
+      }
     }
     // Asynchronous rules are already noted, and must not be noted again.
     guard !met.isEmpty, asyncChecks == nil else { return value }

@@ -47,7 +47,7 @@ extension Revalidatable {
   private func validatedInContext() throws(ValidationReport) -> Self {
     var findings = Findings()
     let value = findings.revalidatingAll { Revalidator(of: Self.self)?.run(self, &$0) ?? self }
-    if let report = ValidationReport(findings) { throw report }
+    if let report = ValidationReport(findings, notes: .current) { throw report }
     return value ?? self
   }
 }
@@ -55,7 +55,15 @@ extension Revalidatable {
 extension ValidatedValue {
   @inlinable
   public var _isUnchanged: Bool {
-    (try? Self.evaluated(value)) == value
+    (try? Self.evaluated(value)) == value && (!(value is any Revalidatable) || isRawUnchanged)
+  }
+
+  /// The same of the raw value, which may contain models.
+  @usableFromInline
+  var isRawUnchanged: Bool {
+    withCell(of: value) {
+      UnchangedCheck(of: RawValue.self).isUnchanged($0.memory, PostponedValues.maximumDepth)
+    }
   }
 }
 

@@ -53,7 +53,10 @@ struct Revalidator<Value> {
   private init(run: @escaping (Value, inout Findings) -> Value?) { self.run = run }
 
   private static func value<Validated: ValidatedValue>(_ type: Validated.Type) -> Any {
-    Revalidator<Validated> { value, findings in findings.adding { _ in try type.init(value.value) }
+    let raw = Revalidator<Validated.RawValue>(of: Validated.RawValue.self)
+    return Revalidator<Validated> { value, findings in
+      let candidate = raw.map { $0.run(value.value, &findings) } ?? value.value
+      return candidate.flatMap { candidate in findings.adding { _ in try type.init(candidate) } }
     }
   }
 

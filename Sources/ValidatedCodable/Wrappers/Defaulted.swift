@@ -109,7 +109,11 @@ extension Defaulted: Decodable {
   private static var declared: Default.Value {
     get throws(Violation) {
       do {
-        return try Default.value
+        let value = try Default.value
+        // A model may break its rules.
+        return try (value as? any Revalidatable)?.revalidated() as? Default.Value ?? value
+      } catch let report as ValidationReport {
+        throw .invalidDefault(report.entries.first?.violation ?? Violation(.unreadable))
       } catch {
         throw .invalidDefault(
           (error as? any Violation.Convertible)?.violation ?? Violation(.unreadable))

@@ -14,7 +14,8 @@ public import TypedMemory
 /// ```
 ///
 /// It is checked if its fields are valid, even if others are not. A rule about values that are not optional is
-/// skipped if one of its fields is nil. For a rule whose check is code, see ``ModelRule``.
+/// skipped if one of its fields is nil. A property without a field, such as a computed one, is code without a version:
+/// caches validate such models at every load. For a rule whose check is code, see ``ModelRule``.
 public struct CrossFieldRule<Model>: Sendable {
   let rule: SchemaRule<Model>
 
@@ -26,7 +27,7 @@ public struct CrossFieldRule<Model>: Sendable {
     _ violation: @escaping @Sendable (FieldValues<Model>) -> Violation?
   ) {
     self.rule = SchemaRule(
-      at: properties.map { AnyProperty($0) }, codeVersion: rule.codeVersion,
+      at: properties.map { AnyProperty($0) }, codeVersion: rule.codeVersion, isAboutTargets: true,
       describedBy: { rule.constraint }, isObeyed: isObeyed, violation)
   }
 
