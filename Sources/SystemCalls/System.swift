@@ -153,7 +153,8 @@ extension System {
   ) -> Bool {
     var written = 0
     while written < memory.count {
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: memory[written...])
+      // Some systems refuse more than 2 GiB at once.
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: memory[written...].prefix(1 << 30))
       let count =
         if let offset {
           retrying {
@@ -378,10 +379,10 @@ package enum ThreadStack {
     private static let bottomKey = makeKey()
     private static let topKey = makeKey()
 
-    private static func makeKey() -> pthread_key_t {
+    /// Nil if the process has no key left.
+    private static func makeKey() -> pthread_key_t? {
       var key = pthread_key_t()
-      unsafe pthread_key_create(&key, nil)
-      return key
+      return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
     }
 
     /// Whether another level may be entered.
@@ -389,15 +390,24 @@ package enum ThreadStack {
     package static func hasRoom() -> Bool {
       var local: UInt8 = 0
       let address = unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+      guard let bottomKey, let topKey else {
+        let (bottom, size) = bounds()
+        return hasRoom(at: address, bottom, bottom + size)
+      }
       var top = unsafe UInt(bitPattern: pthread_getspecific(topKey))
-      if top == 0 { top = findBounds() }
+      if top == 0 { top = findBounds(bottomKey, topKey) }
       let bottom = unsafe UInt(bitPattern: pthread_getspecific(bottomKey))
+      return hasRoom(at: address, bottom, top)
+    }
+
+    @inline(__always)
+    private static func hasRoom(at address: UInt, _ bottom: UInt, _ top: UInt) -> Bool {
       // Other addresses belong to the stack of a fiber or a sanitizer, whose size is unknown.
       guard bottom < address, address < top else { return true }
       return address - bottom > reserve(ofSize: top - bottom)
     }
 
-    private static func findBounds() -> UInt {
+    private static func findBounds(_ bottomKey: pthread_key_t, _ topKey: pthread_key_t) -> UInt {
       let (bottom, size) = bounds()
       unsafe pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
       unsafe pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: bottom + size))

@@ -177,11 +177,9 @@ private struct AnyConverter {
   private mutating func object(_ members: [(key: String?, value: Any)]) -> JSONValue {
     guard isShallow() else { return .null }
     var object: [String: JSONValue] = [:]
+    if members.contains(where: { $0.key == nil }) { _ = unreadable("have strings as its keys") }
     for member in members.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
-      guard let key = member.key else {
-        _ = unreadable("have strings as its keys")
-        continue
-      }
+      guard let key = member.key else { continue }
       let value = within(PathKey.key(key)) { $0.value(member.value) }
       if object.updateValue(value, forKey: key) != nil {
         violations.append((Violation(.duplicateKey), path + [PathKey.key(key)]))

@@ -238,4 +238,31 @@ import ValidatedJSON
       #expect((try? decoder.decode([Siblings].self, from: siblings))?.count == count)
     }
   }
+
+  enum Either: ValidatedUnion {
+    struct First: Codable, Sendable { let a: Int }
+    struct Second: Codable, Sendable { let b: Int }
+    case first(First), second(Second)
+    static let schema = Untagged {
+      Case(Either.first)
+      Case(Either.second)
+    }
+  }
+  struct Choices: ValidatedModel {
+    let items: [Either]
+    static let schema = Schema(Choices.init(items:)) { Field("items", \.items) }
+  }
+
+  /// What was noted before a value is not looked through for each of its attempts.
+  @Test(.nightly) func attemptsBehindDuplicateKeys() {
+    expectGrowth(250) { count in
+      let junk = String(repeating: "[],", count: count) + #"{"a":1,"a":2}"#
+      let items = String(repeating: "0,", count: count) + "0"
+      let report = #expect(throws: ValidationReport.self) {
+        try ValidatedJSONDecoder().decodeCollecting(
+          Choices.self, from: #"{"junk":[\#(junk)],"items":[\#(items)]}"#)
+      }
+      #expect(report?.count == count + 2)
+    }
+  }
 }

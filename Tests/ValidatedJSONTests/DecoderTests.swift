@@ -193,4 +193,17 @@ extension DecoderTests.Pair {
     let places = located.map { $0.location.map { [$0.line, $0.column] } }
     #expect(places == [nil, [4, 5], [5, 2], [5, 20]])
   }
+
+  /// Wherever it is cut, also within a character or a pair of surrogates.
+  @Test func everyPrefixEndsTooEarly() {
+    let document = Array(#"["a\n","\ud83d\ude00","é","😀","ࠀ\u00e9","퟿",{"":[]}]"#.utf8)
+    for count in 1..<document.count {
+      let error = #expect(throws: DecodingError.self) {
+        try ValidatedJSONDecoder().decode(JSONValue.self, from: document[..<count])
+      }
+      let syntaxError = error?.context?.underlyingError as? JSONSyntaxError
+      #expect(syntaxError?.reason == .unexpectedEnd, "\(count)")
+      #expect(syntaxError?.location.offset == count, "\(count)")
+    }
+  }
 }

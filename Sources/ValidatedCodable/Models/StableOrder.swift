@@ -117,7 +117,7 @@ package enum StableKey: Comparable {
     switch (left, right) {
     case (.number(let left), .number(let right)): left < right
     case (.integer(let left), .integer(let right)): left < right
-    case (.text(let left), .text(let right)): left < right
+    case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
     case (.parts(let left), .parts(let right)): left.lexicographicallyPrecedes(right)
     default: left.rank < right.rank
     }

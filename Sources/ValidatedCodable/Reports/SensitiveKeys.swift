@@ -194,7 +194,7 @@ extension EncodingError {
   /// The same error without the key at an index of its path, which is sensitive.
   package func hidingKey(at index: Int) -> EncodingError {
     guard case .invalidValue(let value, let context) = self,
-      context.codingPath.indices.contains(index)
+      context.codingPath.indices.contains(index), context.codingPath[index].index == nil
     else { return self }
     var path = context.codingPath
     path[index] = PathKey.hidden

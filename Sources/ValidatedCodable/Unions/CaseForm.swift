@@ -417,7 +417,7 @@ extension ValidatedModel {
 package protocol CodedByEncoder {}
 
 /// A payload that is not an object.
-private protocol ListPayload {}
+protocol ListPayload {}
 extension Array: ListPayload {}
 extension Set: ListPayload {}
 extension LossyArray: ListPayload {}

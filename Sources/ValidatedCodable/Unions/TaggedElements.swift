@@ -117,8 +117,12 @@ struct PartEncoder: ValidatingEncoder, SingleValueEncodingContainer {
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    // A scalar asks for a single value again.
-    guard Value.self is any _ScalarRawValue.Type else { return try value.encode(to: self) }
+    // A scalar asks for a single value again, and encoders of JSON have their own form of some types.
+    let isWhole =
+      Value.self is any _ScalarRawValue.Type
+      || Value.self is any CodedByEncoder.Type && !(Value.self is any ListPayload.Type)
+        && "\(type(of: base))".contains("JSON")
+    guard isWhole else { return try value.encode(to: self) }
     guard let array else { throw noObject(value) }
     try array.encode(value)
   }
@@ -134,9 +138,27 @@ struct PartEncoder: ValidatingEncoder, SingleValueEncodingContainer {
   func willEncode(by cases: WrittenUnion) { base.validating?.willEncode(by: cases) }
 }
 
+// Without these, the standard library refuses such integers.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension PartEncoder {
+  func encode(_ value: Int128) throws { try encode(whole: value) }
+  func encode(_ value: UInt128) throws { try encode(whole: value) }
+
+  private func encode(whole value: some Encodable) throws {
+    guard let array else { throw noObject(value) }
+    try array.encode(value)
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension EncodedElements {
+  func encode(_ value: Int128) throws { try array.encode(value) }
+  func encode(_ value: UInt128) throws { try array.encode(value) }
+}
+
 /// An array that is written by several owners.
 final class EncodedElements: UnkeyedEncodingContainer {
-  private var array: any UnkeyedEncodingContainer
+  fileprivate var array: any UnkeyedEncodingContainer
 
   init(_ array: any UnkeyedEncodingContainer) { self.array = array }
 

@@ -46,18 +46,25 @@ extension JSONReading {
       else { return nil }
       let start = isLast ? frame.childKey : bytes.startOfKey(before: child)
       if hidesKeys(ofObjectAt: frame.start) { return .hidden }
-      if frame.hasNames, let known = rare.pathNames[level], known.offset == start {
+      if let known = rareIfMade?.pathNames[level], known.offset == start,
+        known.isNamed == frame.hasNames
+      {
         return known.key
       }
       var offset = start - 1
       guard start > 0, let key = walker.string(at: &offset) else { return nil }
-      guard frame.hasNames else { return PathKey.key(key) }
-      let named = named(key, in: outerPath + path)
-      rare.pathNames[level] = (start, named)
+      let named = frame.hasNames ? named(key, in: outerPath + path) : PathKey.key(key)
+      // All errors below a long key share its text.
+      if frame.hasNames || key.utf8.count > Self.longKey {
+        rare.pathNames[level] = (start, frame.hasNames, named)
+      }
       return named
     default: return nil
     }
   }
+
+  /// The length of a key, in bytes, that is made only once.
+  private static let longKey = 64
 
   /// The coding key of `key` in the object that `path` leads to.
   func named(_ key: String, in path: [any CodingKey]) -> PathKey {

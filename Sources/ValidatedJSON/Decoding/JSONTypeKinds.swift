@@ -53,7 +53,8 @@ extension JSONFastLane {
 struct JSONTypeTable<Kind> {
   private typealias Entry = (type: ObjectIdentifier, kind: Kind)
 
-  private static var bits: Int { 6 }
+  /// So many that three of thirty types rarely share two places.
+  private static var bits: Int { 8 }
   private let entries: Cell<Entry>
 
   /// - Parameter kind: any kind, for entries that are not in use.

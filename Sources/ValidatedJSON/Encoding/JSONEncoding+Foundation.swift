@@ -107,7 +107,7 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
 
   private var sortedMembers: [(key: String, value: Value)] {
     compactMap { key, value in Self.text(of: key).map { (key: $0, value: value) } }
-      .sorted { $0.key < $1.key }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   /// The text of a key, if its type tells it.

@@ -46,7 +46,10 @@ extension JSONSyntax {
       case ..<0x80: offset += 1
       default:
         let length = lengthOfScalar(in: bytes.word(at: offset))
-        guard length > 0 else { throw Fault(reason: .invalidUTF8) }
+        guard length > 0 else {
+          guard isCut(bytes, at: offset) else { throw Fault(reason: .invalidUTF8) }
+          throw Fault(reason: .unexpectedEnd, offset: bytes.count)
+        }
         offset += length
       }
     }
@@ -70,6 +73,17 @@ extension JSONSyntax {
     return 0
   }
 
+  /// Whether the document ends within the scalar at an offset.
+  private static func isCut(_ bytes: JSONBytes, at offset: Int) -> Bool {
+    let count = bytes.count - offset
+    guard count < 4 else { return false }
+    let (word, rest) = (bytes.word(at: offset), UInt64.max << UInt64(8 * count))
+    // The least and the greatest bytes that may follow.
+    return [0x8080_8080_8080_8080, 0xBFBF_BFBF_BFBF_BFBF].contains {
+      lengthOfScalar(in: word & ~rest | $0 & rest) > count
+    }
+  }
+
   private static func skipEscape(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
     let start = offset
     guard start + 1 < bytes.count else {
@@ -83,6 +97,10 @@ extension JSONSyntax {
     }
     switch try codeUnit(bytes, &offset, from: start) {
     case 0xD800..<0xDC00:
+      let next = offset + (bytes[offset] == UInt8(ascii: "\\") ? 1 : 0)
+      guard next < bytes.count else {
+        throw Fault(reason: .unexpectedEnd, offset: bytes.count)
+      }
       guard bytes[offset] == UInt8(ascii: "\\"),
         bytes[offset + 1] == UInt8(ascii: "u")
       else { throw Fault(reason: .unpairedSurrogate, offset: start) }

@@ -173,4 +173,46 @@ import ValidatedJSON
       try encoder.encode(elements: [Nothing()], as: .lines) { _ in }
     }
   }
+
+  /// One that encodes itself as a value of which encoders have a form of their own.
+  struct Whole<Value: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+    init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode(Value.self)
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+  enum Linked: ValidatedUnion {
+    case url(Whole<URL>), amount(Whole<Decimal>)
+    static let schema = Tagged("t") {
+      Case("url", Linked.url)
+      Case("amount", Linked.amount)
+    }
+  }
+
+  @Test func valuesThatAreNoObjectsBesideATag() throws {
+    let url = try #require(URL(string: "https://example.com"))
+    for value in [Linked.url(Whole(url)), .amount(Whole(1.5))] {
+      #expect {
+        try encoder.encode([value])
+      } throws: {
+        "\($0)".contains("The payload beside a tag must be an object.")
+      }
+    }
+  }
+
+  /// Their order is that of their bytes, where Swift's strings are equal.
+  @Test func canonicallyEquivalentElementsHaveAnOrder() throws {
+    let iris = try ["urn:x:\u{E9}", "urn:x:e\u{301}"].map { try IRI($0) }
+    let texts = try (0..<20).map { _ in
+      var set = Set<IRI>(minimumCapacity: .random(in: 2...64))
+      for iri in iris.shuffled() { set.insert(iri) }
+      return try encoder.encode(set)
+    }
+    #expect(Set(texts).count == 1)
+  }
 }
