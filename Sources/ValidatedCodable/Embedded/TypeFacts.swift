@@ -32,7 +32,24 @@ func isSensitive<Value>(_ type: Value.Type) -> Bool {
   #if hasFeature(Embedded)
     false
   #else
-    (type as? any ValidatedValue.Type)?.isSensitive ?? false
+    let type: any Any.Type = (type as? any OptionalValue.Type)?.wrappedType ?? type
+    return (type as? any ValidatedValue.Type)?.isSensitive ?? false
+  #endif
+}
+
+/// Whether a value is a NaN that equals itself, as that of `Decimal` does, which takes 20 bytes.
+@inlinable @inline(__always)
+func isEqualNaN<Value>(_ value: Value) -> Bool {
+  MemoryLayout<Value>.size == 20 && isLargeEqualNaN(value)
+}
+
+@usableFromInline
+func isLargeEqualNaN<Value>(_ value: Value) -> Bool {
+  #if hasFeature(Embedded)
+    false
+  #else
+    func isNumber<Number: SignedNumeric>(_ value: Number) -> Bool { value - value == 0 }
+    return (value as? any SignedNumeric).map { !isNumber($0) } ?? false
   #endif
 }
 

@@ -40,6 +40,15 @@ struct FieldCheck<Value>: @unchecked Sendable {
     Value.self is any OptionalValue.Type || Value.self is any _DecodableIfMissing.Type
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   let inPlace: (Memory) -> Bool
+  /// The same of a value that other requirements may have changed, which is not changed again.
+  var inPlaceAgain: (Memory) -> Bool {
+    { [evaluate] place in
+      let value = unsafe place.cell(of: Value.self)
+      if case .success = evaluate(value.value) { return true }
+      value.destroy()
+      return false
+    }
+  }
 
   init(
     _ describe: @escaping () -> Constraint,
@@ -98,11 +107,18 @@ struct FieldCheck<Value>: @unchecked Sendable {
 
 /// A rule that changes no value.
 private protocol KeepingRule {}
+extension Contains: KeepingRule {}
+extension Characters: KeepingRule {}
+extension CustomRule: KeepingRule {}
 extension ElementCount: KeepingRule {}
+extension EndsWith: KeepingRule {}
+extension Excluding: KeepingRule {}
+extension FiniteNumber: KeepingRule {}
 extension InRange: KeepingRule {}
 extension Length: KeepingRule {}
 extension MultipleOf: KeepingRule {}
 extension OneOf: KeepingRule {}
+extension StartsWith: KeepingRule {}
 
 extension Array {
   /// What all these requirements say about a value, or everything in which it does not meet them.
@@ -115,7 +131,15 @@ extension Array {
       case .failure(let invalid): found += invalid.found
       }
     }
+    if found.isEmpty, mayChangeForOthers() {
+      for case .failure(let invalid) in lazy.map({ $0.evaluate(value) }) { found += invalid.found }
+    }
     return found.isEmpty ? .success(value) : .failure(InvalidValue(found: found))
+  }
+
+  /// Whether one may change what others have accepted, so that all apply to the result as well.
+  func mayChangeForOthers<Value>() -> Bool where Element == FieldCheck<Value> {
+    count > 1 && contains { !$0.keepsValues }
   }
 
   /// A scalar that meets all these requirements, evaluated; nil if they give no example.

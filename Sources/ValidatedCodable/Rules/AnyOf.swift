@@ -29,7 +29,7 @@ public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
 
   @inlinable
   public func check(_ candidate: Candidate) throws(Violation) {
-    _ = try evaluated(candidate)
+    guard alternatives.keeps(candidate) else { throw violation }
   }
 
   @inlinable
@@ -46,7 +46,8 @@ public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
   }
 
   public var codeVersion: CodeVersion? {
-    alternatives.codeVersion.joined(with: CodeVersion(2, dependsOnUnicode: false))
+    // In version 2, a value passed that an alternative would still change.
+    alternatives.codeVersion.joined(with: CodeVersion(3, dependsOnUnicode: false))
   }
 
   public var constraint: Constraint { .any(alternatives.constraint.alternatives) }
@@ -68,7 +69,9 @@ public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == 
 
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
-    _ = try evaluated(candidate)
+    guard first.keeps(candidate) || second.keeps(candidate) else {
+      throw Violation(.noAlternative)
+    }
   }
 
   @inlinable
@@ -82,6 +85,14 @@ public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == 
 
   public var constraint: Constraint {
     .any([first.constraint, second.constraint].flatMap({ $0.alternatives }))
+  }
+}
+
+extension Rule {
+  /// Whether a value is valid as it is, although it may have been sanitised by other rules.
+  @inlinable
+  func keeps(_ candidate: Candidate) -> Bool {
+    (try? check(candidate)) != nil && (try? evaluated(candidate)) != nil
   }
 }
 

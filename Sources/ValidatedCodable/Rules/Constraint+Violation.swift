@@ -31,10 +31,9 @@ extension Constraint {
         must: requirement)
     case .characters: Violation(.disallowedCharacter, [.allowed: .text("\(self)")])
     case .oneOf(let name, let values):
-      // A long list has a name instead.
-      values.count > 20
-        ? Violation(.notAllowed, [.requirement: .text("be \(name)")], must: "be \(name)")
-        : Violation(.notAllowed, [.allowed: Self.listing(of: values)])
+      Self.isListing(name, of: values)
+        ? Violation(.notAllowed, [.allowed: Self.listing(name, of: values)])
+        : Violation(.notAllowed, [.requirement: .text("be \(name)")], must: "be \(name)")
     case .predicate(let code, let requirement):
       Violation(code, [.requirement: .text(requirement)], must: requirement)
     case .statement(let code, let message): Violation(code, message: message)
@@ -42,12 +41,29 @@ extension Constraint {
     case .any(let parts):
       Violation(.noAlternative, Self.parameters(of: parts), must: obligation)
     case .all: Violation(.noAlternative, Self.parameters(of: [self]), must: obligation)
+    case .not(.oneOf(let name, let values)) where !Self.isListing(name, of: values):
+      Violation(
+        .excluded,
+        [.reason: .text(Violation.Code.notAllowed.rawValue), .excluded: .text(name)],
+        must: Constraint.oneOf(name: name, values: values).opposite)
     case .not(let part):
       Violation(.excluded, part.violation.parametersOfExcluded, must: part.opposite)
     }
   }
 
-  private static func listing(of values: [Violation.Parameter]) -> Violation.Parameter {
+  /// Whether a list has no name, but one that lists its values in some order: others are not told.
+  private static func isListing(_ name: String, of values: [Violation.Parameter]) -> Bool {
+    let prefix = "one of "
+    return name.hasPrefix(prefix)
+      && (values.isEmpty
+        || name.utf8.count == prefix.utf8.count + listing(name, of: values).description.utf8.count)
+  }
+
+  private static func listing(
+    _ name: String, of values: [Violation.Parameter]
+  ) -> Violation.Parameter {
+    // Values that are no scalars are known by their descriptions only.
+    if values.isEmpty { return .text(String(name.dropFirst("one of ".count))) }
     var text = ""
     for value in values { text += (text.isEmpty ? "" : ", ") + value.description }
     return .text(text)

@@ -60,9 +60,9 @@ public struct Ascending<Value: Comparable & Sendable>: Rule {
 
   @inlinable
   public func check(_ candidate: (Value, Value)) throws(Violation) {
-    guard candidate.0 < candidate.1 || allowsEqual && candidate.0 == candidate.1 else {
-      throw violation
-    }
+    guard candidate.0 < candidate.1 || allowsEqual && candidate.0 == candidate.1,
+      !isEqualNaN(candidate.0), !isEqualNaN(candidate.1)
+    else { throw violation }
   }
 
   @usableFromInline

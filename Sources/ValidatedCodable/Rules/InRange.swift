@@ -51,7 +51,9 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   @inlinable
   public func check(_ candidate: Bound) throws(Violation) {
     // For types that declare only `<`, the default `<=` accepts NaN.
-    guard candidate == candidate && isAtLeastMinimum(candidate) && isAtMostMaximum(candidate)
+    guard
+      candidate == candidate && isAtLeastMinimum(candidate) && isAtMostMaximum(candidate)
+        && !isEqualNaN(candidate)
     else {
       throw violation(of: candidate)
     }
@@ -74,7 +76,9 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   @_specialize(where Bound == Double)
   @usableFromInline
   func violation(of candidate: Bound) -> Violation {
-    guard candidate == candidate else { return Violation(.notANumber) }
+    guard candidate == candidate, !isEqualNaN(candidate) else {
+      return Violation(.notANumber)
+    }
     var parameters = Violation.Parameters(capacity: 3)
     if let minimum { parameters.add(.minimum, Violation.Parameter(describing: minimum)) }
     if let maximum {

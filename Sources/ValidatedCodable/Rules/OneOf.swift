@@ -11,6 +11,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   /// The values, if they are strings or validated ones: `K` differs from the KELVIN SIGN, although Swift's strings compare as equal.
   @usableFromInline let texts: TextSet?
+  private let listed: [Value]
   /// The values as messages list them; nil if messages use ``name``.
   private let listing: String?
 
@@ -27,6 +28,7 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   private init(_ values: [Value], name: String, listing: String?) {
     self.values = Set(values)
+    listed = values
     self.name = name
     self.listing = listing
     let texts = values.compactMap { ($0 as? String) ?? rawText(of: $0) }
@@ -71,8 +73,13 @@ public struct OneOf<Value: Hashable & Sendable>: Rule {
 
   /// A list of values that are no scalars has only its name.
   public var constraint: Constraint {
-    let scalars = isOfScalars ? values.compactMap { Violation.Parameter.scalar($0) } : []
-    return .oneOf(name: name, values: scalars.sorted { $0.description < $1.description })
+    // Texts are told apart by their bytes, as the check does.
+    var known: Set<[UInt8]> = []
+    let scalars = isOfScalars ? listed.compactMap { Violation.Parameter.scalar($0) } : []
+    return .oneOf(
+      name: name,
+      values: scalars.filter { known.insert(Array($0.description.utf8)).inserted }
+        .sorted { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) })
   }
 
   private var isOfScalars: Bool { values.allSatisfy { Violation.Parameter.scalar($0) != nil } }

@@ -126,13 +126,9 @@ public struct Violation: Error, Sendable {
     // Of an excluded or listed alternative, only its code and reason stay; the words of the alternatives around it,
     // which quote it, are dropped.
     let entries = ownParameters.entries
-    let listed = entries.compactMap { $0.name.numbers(before: "allowed") }
+    let codes = [Code.excluded, .notAllowed].map { Parameter.text($0.rawValue) }
     let excluded = entries.compactMap { entry in
-      entry.name.numbers(before: "code").flatMap { numbers in
-        entry.value == .text(Code.excluded.rawValue)
-          || entry.value == .text(Code.notAllowed.rawValue) && listed.contains(numbers)
-          ? numbers : nil
-      }
+      codes.contains(entry.value) ? entry.name.numbers(before: "code") : nil
     }
     guard !excluded.isEmpty else { return self }
     let shown = entries.filter { entry in

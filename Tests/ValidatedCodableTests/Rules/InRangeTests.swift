@@ -70,4 +70,17 @@ import ValidatedCodable
     #expect(Violation.Parameter.number(-90).description == "-90")
     #expect(Violation.Parameter.number(1e300).description == "1e+300")
   }
+
+  private func violation<Value>(_ rule: some Rule<Value>, _ candidate: Value) -> Violation? {
+    Violation.thrown { () throws(Violation) in try rule.check(candidate) }
+  }
+
+  /// Decimal's NaN is equal to itself, and less than every number.
+  @Test func decimalsAreNumbers() {
+    let rule = InRange(...(100 as Decimal))
+    #expect(violation(rule, 99) == nil && violation(rule, 101)?.code == .outOfRange)
+    #expect(violation(rule, .nan)?.code == .notANumber)
+    let ascending = Ascending<Decimal>()
+    #expect(violation(ascending, (.nan, 5)) != nil && violation(ascending, (4, 5)) == nil)
+  }
 }

@@ -390,4 +390,63 @@ import ValidatedCodable
       #expect(!"\(violation.parameters)\(violation.alternatives)".contains("SUMMER"))
     }
   }
+
+  struct Answer: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        OneOfIgnoringCase(["yes"])
+        Characters(.digits)
+      }
+      Trimmed()
+    }
+    let proof: Evaluated<Answer>
+  }
+
+  /// What a later rule makes of a value must be as an alternative would leave it.
+  @Test func alternativesAcceptOnlyTheirForm() throws {
+    #expect(throws: Violation.self) { try Answer(" YES ") }
+    #expect(try Answer("YES").value == "yes" && Answer(" 12 ").value == "12")
+    for text in ["ROOT", "root", "a  "] {
+      #expect(throws: Violation.self) { try Login(text) }
+    }
+    #expect(try Login("ADA").value == "ada")
+  }
+
+  struct Login: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        OneOf(["none"])
+        AllOf {
+          Trimmed()
+          ASCIILowercased()
+          Excluding(OneOf(["root"]))
+          Length(3...10, .characters)
+        }
+      }
+      Length(1...50, .octets)
+    }
+    let proof: Evaluated<Login>
+  }
+
+  @Test func namedListsAreNotTold() throws {
+    let named = AnyOf<String, _> {
+      OneOf(["SUMMER24", "VIP"], name: "a valid promo code")
+      StartsWith("tmp-")
+    }
+    let violation = try #require(throws: Violation.self) { _ = try named.evaluated("x") }
+    #expect(!"\(violation.parameters)\(violation.message)".contains("VIP"))
+    let floats = AnyOf<Float, _> {
+      OneOf<Float>([0.5, 1.5])
+      InRange(10...20)
+    }
+    let ofFloat = try #require(throws: Violation.self) { _ = try floats.evaluated(3) }
+    #expect(
+      ofFloat.alternatives.first?.map(\.message) == ["The value must be one of 0.5, 1.5"])
+    let excluded = Excluding(OneOf(["admin"], name: "a reserved word"))
+    let ofName = try #require(throws: Violation.self) { try excluded.check("admin") }
+    #expect(ofName.parameters[.excluded] == "a reserved word")
+    let spellings = OneOf(["K", "\u{212A}"], name: "a unit")
+    guard case .oneOf(_, let values) = spellings.constraint else { return }
+    #expect(values.count == 2)
+  }
 }
