@@ -233,32 +233,4 @@ import ValidatedJSON
         == ##"{"detail":"The order was refused","errors":[{"code":"missingKey","detail":"The value is missing","pointer":"#/a"}],"instance":"/orders/7","status":400,"title":"Invalid","type":"https://example.org/invalid"}"##
     )
   }
-
-  struct Grade: ValidatedModel {
-    let code: String
-    static let schema = Schema(Grade.init(code:)) {
-      Field("code", \.code).rule(OneOf(["A", "B"])).rule(ASCIILowercased())
-    }
-  }
-  struct Letter: ValidatedModel, Equatable {
-    let code: String
-    static let schema = Schema(Letter.init(code:)) {
-      Field("code", \.code).rule(Trimmed()).rule(ASCIILowercased()).rule(OneOf(["a", "b"]))
-    }
-  }
-
-  /// A requirement is also one for what others make of the value, by every way in.
-  @Test func requirementsHoldForTheResult() throws {
-    let message = "code: The value must be one of A, B, not a"
-    for json in [#"{"code":"A"}"#, #"{"code":"B"}"#] {
-      #expect(throws: (any Error).self) {
-        try ValidatedJSONDecoder().decode(Grade.self, from: json)
-      }
-    }
-    let lines = ValidatedJSONDecoder().reportLines(Grade.self, #"{"code":"A"}"#)
-    #expect(lines == ["1:9 \(message)"])
-    let letter = try ValidatedJSONDecoder().decode(Letter.self, from: #"{"code":" A "}"#)
-    #expect(letter == Letter(code: "a"))
-    #expect(try letter.revalidated() == letter)
-  }
 }

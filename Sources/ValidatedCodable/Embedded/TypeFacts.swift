@@ -37,6 +37,20 @@ func isSensitive<Value>(_ type: Value.Type) -> Bool {
   #endif
 }
 
+/// Whether two values are the same, texts by their bytes; those that cannot be compared are.
+@usableFromInline
+func isSame<Value>(_ left: Value, _ right: Value) -> Bool {
+  if let left = left as? String, let right = right as? String {
+    return left.utf8.elementsEqual(right.utf8)
+  }
+  #if hasFeature(Embedded)
+    return true
+  #else
+    func equals<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
+    return (left as? any Equatable).map { equals($0) } ?? true
+  #endif
+}
+
 /// Whether a value is a NaN that equals itself, as that of `Decimal` does, which takes 20 bytes.
 @inlinable @inline(__always)
 func isEqualNaN<Value>(_ value: Value) -> Bool {

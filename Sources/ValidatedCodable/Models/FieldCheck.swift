@@ -40,15 +40,6 @@ struct FieldCheck<Value>: @unchecked Sendable {
     Value.self is any OptionalValue.Type || Value.self is any _DecodableIfMissing.Type
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   let inPlace: (Memory) -> Bool
-  /// The same of a value that other requirements may have changed, which is not changed again.
-  var inPlaceAgain: (Memory) -> Bool {
-    { [evaluate] place in
-      let value = unsafe place.cell(of: Value.self)
-      if case .success = evaluate(value.value) { return true }
-      value.destroy()
-      return false
-    }
-  }
 
   init(
     _ describe: @escaping () -> Constraint,
@@ -131,15 +122,7 @@ extension Array {
       case .failure(let invalid): found += invalid.found
       }
     }
-    if found.isEmpty, mayChangeForOthers() {
-      for case .failure(let invalid) in lazy.map({ $0.evaluate(value) }) { found += invalid.found }
-    }
     return found.isEmpty ? .success(value) : .failure(InvalidValue(found: found))
-  }
-
-  /// Whether one may change what others have accepted, so that all apply to the result as well.
-  func mayChangeForOthers<Value>() -> Bool where Element == FieldCheck<Value> {
-    count > 1 && contains { !$0.keepsValues }
   }
 
   /// A scalar that meets all these requirements, evaluated; nil if they give no example.

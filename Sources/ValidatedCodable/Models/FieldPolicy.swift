@@ -97,9 +97,6 @@ extension FieldPolicy {
       operation.null = { _ in false }
     }
     for check in checks { operation.add(check.inPlace) }
-    if checks.mayChangeForOthers() {
-      for check in checks { operation.add(check.inPlaceAgain) }
-    }
     return operation
   }
 

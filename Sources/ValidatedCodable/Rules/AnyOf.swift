@@ -29,7 +29,9 @@ public struct AnyOf<Candidate, Alternatives: Rule<Candidate>>: Rule {
 
   @inlinable
   public func check(_ candidate: Candidate) throws(Violation) {
-    guard alternatives.keeps(candidate) else { throw violation }
+    guard let value = try? alternatives.evaluated(candidate), isSame(value, candidate) else {
+      throw violation
+    }
   }
 
   @inlinable
@@ -69,9 +71,7 @@ public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == 
 
   @inlinable
   public func check(_ candidate: First.Candidate) throws(Violation) {
-    guard first.keeps(candidate) || second.keeps(candidate) else {
-      throw Violation(.noAlternative)
-    }
+    guard isSame(try evaluated(candidate), candidate) else { throw Violation(.noAlternative) }
   }
 
   @inlinable
@@ -85,14 +85,6 @@ public struct _Either<First: Rule, Second: Rule>: Rule where First.Candidate == 
 
   public var constraint: Constraint {
     .any([first.constraint, second.constraint].flatMap({ $0.alternatives }))
-  }
-}
-
-extension Rule {
-  /// Whether a value is valid as it is, although it may have been sanitised by other rules.
-  @inlinable
-  func keeps(_ candidate: Candidate) -> Bool {
-    (try? check(candidate)) != nil && (try? evaluated(candidate)) != nil
   }
 }
 

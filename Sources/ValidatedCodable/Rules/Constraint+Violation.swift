@@ -30,9 +30,10 @@ extension Constraint {
         .init(present: (.requirement, .text(requirement)), (.pattern, pattern.map { .text($0) })),
         must: requirement)
     case .characters: Violation(.disallowedCharacter, [.allowed: .text("\(self)")])
-    case .oneOf(let name, let values):
-      Self.isListing(name, of: values)
-        ? Violation(.notAllowed, [.allowed: Self.listing(name, of: values)])
+    case .oneOf(let name, _):
+      // A list without a name is described by its values, as `OneOf` tells them.
+      name.hasPrefix("one of ")
+        ? Violation(.notAllowed, [.allowed: .text(String(name.dropFirst(7)))])
         : Violation(.notAllowed, [.requirement: .text("be \(name)")], must: "be \(name)")
     case .predicate(let code, let requirement):
       Violation(code, [.requirement: .text(requirement)], must: requirement)
@@ -41,32 +42,16 @@ extension Constraint {
     case .any(let parts):
       Violation(.noAlternative, Self.parameters(of: parts), must: obligation)
     case .all: Violation(.noAlternative, Self.parameters(of: [self]), must: obligation)
-    case .not(.oneOf(let name, let values)) where !Self.isListing(name, of: values):
+    case .not(.oneOf(let name, _)) where !name.hasPrefix("one of "):
       Violation(
         .excluded,
-        [.reason: .text(Violation.Code.notAllowed.rawValue), .excluded: .text(name)],
-        must: Constraint.oneOf(name: name, values: values).opposite)
+        [
+          .reason: .text(Violation.Code.notAllowed.rawValue),
+          .requirement: .text("not be \(name)"),
+        ], must: "not be \(name)")
     case .not(let part):
       Violation(.excluded, part.violation.parametersOfExcluded, must: part.opposite)
     }
-  }
-
-  /// Whether a list has no name, but one that lists its values in some order: others are not told.
-  private static func isListing(_ name: String, of values: [Violation.Parameter]) -> Bool {
-    let prefix = "one of "
-    return name.hasPrefix(prefix)
-      && (values.isEmpty
-        || name.utf8.count == prefix.utf8.count + listing(name, of: values).description.utf8.count)
-  }
-
-  private static func listing(
-    _ name: String, of values: [Violation.Parameter]
-  ) -> Violation.Parameter {
-    // Values that are no scalars are known by their descriptions only.
-    if values.isEmpty { return .text(String(name.dropFirst("one of ".count))) }
-    var text = ""
-    for value in values { text += (text.isEmpty ? "" : ", ") + value.description }
-    return .text(text)
   }
 
   /// The constraints that have to be met together; changes require nothing.

@@ -121,10 +121,14 @@ struct PartEncoder: ValidatingEncoder, SingleValueEncodingContainer {
     let isWhole =
       Value.self is any _ScalarRawValue.Type
       || Value.self is any CodedByEncoder.Type && !(Value.self is any ListPayload.Type)
-        && "\(type(of: base))".contains("JSON")
+        && isOfJSON
     guard isWhole else { return try value.encode(to: self) }
     guard let array else { throw noObject(value) }
     try array.encode(value)
+  }
+
+  private var isOfJSON: Bool {
+    (base as? PartEncoder)?.isOfJSON ?? "\(type(of: base))".contains("JSON")
   }
 
   private func noObject(_ value: Any) -> EncodingError {

@@ -405,11 +405,26 @@ import ValidatedCodable
   /// What a later rule makes of a value must be as an alternative would leave it.
   @Test func alternativesAcceptOnlyTheirForm() throws {
     #expect(throws: Violation.self) { try Answer(" YES ") }
+    #expect(throws: Violation.self) { try Reply(" YES ") }
     #expect(try Answer("YES").value == "yes" && Answer(" 12 ").value == "12")
     for text in ["ROOT", "root", "a  "] {
       #expect(throws: Violation.self) { try Login(text) }
     }
     #expect(try Login("ADA").value == "ada")
+  }
+
+  struct Reply: RuledValue {
+    static var rule: some Rule<String> {
+      AnyOf {
+        AllOf {
+          ASCIILowercased()
+          Length(3...3, .characters)
+        }
+        Characters(.digits)
+      }
+      Trimmed()
+    }
+    let proof: Evaluated<Reply>
   }
 
   struct Login: RuledValue {
@@ -444,7 +459,8 @@ import ValidatedCodable
       ofFloat.alternatives.first?.map(\.message) == ["The value must be one of 0.5, 1.5"])
     let excluded = Excluding(OneOf(["admin"], name: "a reserved word"))
     let ofName = try #require(throws: Violation.self) { try excluded.check("admin") }
-    #expect(ofName.parameters[.excluded] == "a reserved word")
+    #expect(ofName.parameters[.requirement] == "not be a reserved word")
+    #expect(ofName.message == "The value must not be a reserved word")
     let spellings = OneOf(["K", "\u{212A}"], name: "a unit")
     guard case .oneOf(_, let values) = spellings.constraint else { return }
     #expect(values.count == 2)
