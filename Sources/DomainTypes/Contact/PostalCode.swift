@@ -22,22 +22,14 @@ public struct PostalCode: RuledValue, DomainType, Comparable, CodingKeyRepresent
     "be a postal code such as SW1A 1AA", longest: longest, version: 2,
     reading: { text in
       var (characters, digits) = (0, 0)
-      var isAfterCharacter = false
-      for index in text.indices {
-        let byte = text[index]
-        if byte.isHyphenOrSpace {
-          guard isAfterCharacter else { return nil }
-          isAfterCharacter = false
-        } else {
-          guard byte.isAlphanumeric else { return nil }
-          characters += 1
-          digits += byte.isDigit ? 1 : 0
-          isAfterCharacter = true
-        }
+      let isSeparated = text.isSeparated(by: { $0.isHyphenOrSpace }) { byte in
+        characters += 1
+        digits += byte.isDigit ? 1 : 0
+        return byte.isAlphanumeric
       }
       let isLettersOnly =
         digits == 0 && text.count == 5 && characters == 4 && text[2] == UInt8(ascii: " ")
-      guard isAfterCharacter, 2...10 ~= characters, digits > 0 || isLettersOnly else { return nil }
+      guard isSeparated, 2...10 ~= characters, digits > 0 || isLettersOnly else { return nil }
       return text.reading(inCase: { $0.uppercased }) { $0.allSatisfy { !$0.isSmall } }
     })
 

@@ -24,7 +24,7 @@ public struct CountryAlpha3: RuledValue, DomainType, Comparable, CodingKeyRepres
 
   @usableFromInline
   static let codes = ListedCode(
-    "an assigned ISO 3166-1 alpha-3 code",
+    name: "an assigned ISO 3166-1 alpha-3 code",
     isListed: { CountryColumn.alpha3.letters(of: $0) != nil },
     codes: { CountryColumn.alpha3.codes })
 

@@ -20,7 +20,7 @@ extension CountryCode {
   /// - Throws: no violation for a code of ``CountryAlpha3``, since the lists share one table.
   /// - Complexity: O(1)
   public init(_ code: CountryAlpha3) throws(Violation) {
-    self.init(proof: try Evaluated(Self.letters(of: code.value, in: .alpha3)))
+    try self.init(Self(alpha3: code.value)?.value ?? code.value)
   }
 
   /// The country with a numeric code.
@@ -28,17 +28,12 @@ extension CountryCode {
   /// - Throws: no violation for a code of ``CountryNumber``, since the lists share one table.
   /// - Complexity: O(1)
   public init(_ number: CountryNumber) throws(Violation) {
-    self.init(proof: try Evaluated(Self.letters(of: number.value, in: .numeric)))
+    try self.init(Self(numeric: number.value)?.value ?? number.value)
   }
 
   private init?(_ code: [UInt8], in column: CountryColumn) {
     guard let letters = column.letters(of: code.span) else { return nil }
     self.init(rawValue: letters)
-  }
-
-  /// The two letters of the country with a code; the code itself if no country has it.
-  private static func letters(of code: String, in column: CountryColumn) -> String {
-    code.withUTF8Bytes { column.letters(of: $0) } ?? code
   }
 
   /// The three-letter code: `CHE`.

@@ -22,7 +22,7 @@ public struct CountryCode: RuledValue, DomainType, Comparable, CodingKeyRepresen
 
   @usableFromInline
   static let codes = ListedCode(
-    "an assigned ISO 3166-1 alpha-2 code", isListed: isAssigned,
+    name: "an assigned ISO 3166-1 alpha-2 code", isListed: isAssigned,
     codes: { rows.entries.map { String($0.prefix(2)) } })
 
   public let proof: Evaluated<CountryCode>

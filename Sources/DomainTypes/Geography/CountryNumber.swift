@@ -22,7 +22,7 @@ public struct CountryNumber: RuledValue, DomainType, Comparable, CodingKeyRepres
 
   @usableFromInline
   static let codes = ListedCode(
-    "an assigned ISO 3166-1 numeric code of three digits",
+    name: "an assigned ISO 3166-1 numeric code of three digits",
     isListed: { CountryColumn.numeric.letters(of: $0) != nil },
     codes: { CountryColumn.numeric.codes })
 

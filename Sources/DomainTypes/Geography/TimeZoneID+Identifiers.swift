@@ -3,7 +3,7 @@ import ValidatedCodable
 extension TimeZoneID {
   @usableFromInline
   static let identifiers = ListedCode(
-    "a name in the IANA time zone database", isListed: { names.contains($0) },
+    name: "a name in the IANA time zone database", isListed: { names.contains($0) },
     codes: { names.entries })
 
   /// The zones and links of the IANA database, release ``databaseRelease`` (tzdata).

@@ -63,7 +63,7 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// Whether it is `10` and more numbers, each preceded by a dot.
   private static func isPrefix(_ text: Span<UInt8>) -> Bool {
     text.has("10.", at: 0)
-      && text.extracting(3..<text.count).isSeparated(by: UInt8(ascii: ".")) { $0.isDigit }
+      && text.extracting(3..<text.count).isSeparated(by: { $0 == UInt8(ascii: ".") }) { $0.isDigit }
   }
 
   public let proof: Evaluated<DOI>

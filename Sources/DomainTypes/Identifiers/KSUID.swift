@@ -45,7 +45,7 @@ extension KSUID {
     // The 160 bits in five numbers of 32 bits, with the time in the first one.
     var words: [UInt64] = [0, 0, 0, 0, 0]
     for digit in value.utf8 {
-      var carry = Self.number(of: digit)
+      var carry = UInt64(Self.digits.firstIndex(of: digit) ?? 0)
       for index in words.indices.reversed() {
         let word = words[index] * 62 + carry
         words[index] = word & 0xFFFF_FFFF
@@ -58,10 +58,6 @@ extension KSUID {
   /// 13 May 2014 at 16:53:20 in UTC, when the time of KSUIDs begins, in seconds since 1970.
   private static let start: Int64 = 1_400_000_000
 
-  /// The value of a digit, 0…61.
-  private static func number(of digit: UInt8) -> UInt64 {
-    if digit.isDigit { return UInt64(digit - UInt8(ascii: "0")) }
-    if digit.isCapital { return UInt64(digit - UInt8(ascii: "A")) + 10 }
-    return UInt64(digit - UInt8(ascii: "a")) + 36
-  }
+  private static let digits = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

@@ -32,18 +32,14 @@ extension VIN {
   public var hasCheckDigit: Bool {
     let characters = Array(value.utf8)
     let weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-    let remainder = zip(characters, weights).reduce(0) { $0 + Self.value(of: $1.0) * $1.1 } % 11
+    let remainder =
+      zip(characters, weights).reduce(0) {
+        $0 + (Self.places.firstIndex(of: $1.0) ?? 0) % 10 * $1.1
+      } % 11
     let digit = remainder == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(remainder)
     return characters[8] == digit
   }
 
-  /// A to H are 1 to 8; J to R are 1 to 9, where 6 and 8 (O and Q) do not occur; S to Z are 2 to 9.
-  private static func value(of character: UInt8) -> Int {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(character - UInt8(ascii: "A")) + 1
-    case UInt8(ascii: "J")...UInt8(ascii: "R"): Int(character - UInt8(ascii: "J")) + 1
-    case UInt8(ascii: "S")...UInt8(ascii: "Z"): Int(character - UInt8(ascii: "S")) + 2
-    default: Int(character & 0x0F)
-    }
-  }
+  /// Each character at a place whose last digit is its value.
+  private static let places = Array("0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ".utf8)
 }

@@ -51,14 +51,15 @@ extension AddressText {
     }
     guard let gap else {
       guard groups == 8 else { return nil }
-      self = .v6(halves.first, halves.last)
+      self.init(width: 128, first: halves.first, last: halves.last)
       return
     }
     guard groups <= (inMail ? 6 : 7) else { return nil }
     // Groups after the gap are at the end, and those before it are moved to the start. A shift by 64 bits or more gives
     // zero, and a shift to the left by a negative number is one to the right.
     let bits = 16 * (8 - gap)
-    self = .v6(
-      head.first << bits | head.last << (bits - 64) | halves.first, head.last << bits | halves.last)
+    self.init(
+      width: 128, first: head.first << bits | head.last << (bits - 64) | halves.first,
+      last: head.last << bits | halves.last)
   }
 }

@@ -26,10 +26,7 @@ extension AddressText {
 
   @inline(__always)
   private func write(_ emit: (UInt8) -> Void) {
-    switch self {
-    case .v4(let number): Self.writeIPv4(number, emit)
-    case .v6(let first, let last): Self.writeIPv6(first, last, emit)
-    }
+    width == 32 ? Self.writeIPv4(UInt32(first >> 32), emit) : Self.writeIPv6(first, last, emit)
   }
 
   private static func writeIPv4(_ number: UInt32, _ emit: (UInt8) -> Void) {

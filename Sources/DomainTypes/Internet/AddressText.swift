@@ -1,17 +1,23 @@
 /// An IP address as a number, read from text and written as text; in the order of versions, then of numbers.
-enum AddressText: Comparable {
-  /// An IPv4 address.
-  case v4(UInt32)
-  /// An IPv6 address: its first and its last eight bytes.
-  case v6(UInt64, UInt64)
+struct AddressText: Comparable {
+  /// The number of bits: 32 or 128.
+  let width: Int
+  /// The first and the last eight bytes; those of an IPv4 address are four, followed by zeros.
+  let first, last: UInt64
 
+  static func < (left: AddressText, right: AddressText) -> Bool {
+    (left.width, left.first, left.last) < (right.width, right.first, right.last)
+  }
+}
+
+extension AddressText {
   /// Reads an address of either version; nil if the text is not one.
   init?(_ text: Span<UInt8>) {
     if text.firstIndex(of: UInt8(ascii: ":")) != nil {
       self.init(v6: text)
     } else {
       guard let number = Self.v4(text) else { return nil }
-      self = .v4(number)
+      self.init(width: 32, first: UInt64(number) << 32, last: 0)
     }
   }
 
@@ -40,33 +46,17 @@ enum AddressText: Comparable {
 
   /// The four or sixteen bytes.
   var bytes: [UInt8] {
-    switch self {
-    case .v4(let number):
-      (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(24 - 8 * $0)) }
-    case .v6(let first, let last):
-      [first, last].flatMap { half in
-        (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * $0)) }
-      }
-    }
-  }
-
-  /// The number of bits of an address.
-  var width: Int {
-    switch self {
-    case .v4: 32
-    case .v6: 128
+    (0..<width / 8).map {
+      UInt8(truncatingIfNeeded: ($0 < 8 ? first : last) >> UInt64(56 - $0 % 8 * 8))
     }
   }
 
   /// The address with zeros after its first bits.
   func prefix(_ length: Int) -> AddressText {
-    switch self {
-    case .v4(let number): .v4(number & ~(UInt32.max >> UInt32(length)))
-    case .v6(let first, let last):
-      .v6(
-        length >= 64 ? first : first & ~(UInt64.max >> UInt64(length)),
-        length <= 64 ? 0 : last & ~(UInt64.max >> UInt64(length - 64)))
-    }
+    // A shift by 64 bits gives zero.
+    AddressText(
+      width: width, first: first & ~(UInt64.max >> length),
+      last: last & ~(UInt64.max >> max(0, length - 64)))
   }
 
   /// A decimal number without leading zeros, 0…`maximum`, which has at most nine digits.

@@ -82,7 +82,12 @@ private struct DataURLParts {
     canonical.append(UInt8(ascii: ","))
     let data = text.extracting((comma + 1)..<text.count)
     if isBase64 {
-      try takeBase64(data.percentDecoded)
+      let text = data.percentDecoded
+      guard Base64Code.standard.hasPaddedForm(text.span) else {
+        throw .malformed("base64", "have data in Base64 with padding, after ;base64")
+      }
+      canonical += text
+      bytes = Base64Code.standard.decoded(text.span)
     } else {
       canonical += data.withUppercaseEncodings
       bytes = data.percentDecoded
@@ -124,14 +129,5 @@ private struct DataURLParts {
     if hasType { canonical += written(parts.type) + [UInt8(ascii: "/")] + written(parts.subtype) }
     canonical += parts.parameterText(after: ";", written)
     mediaType = parts
-  }
-
-  /// Takes data in Base64, and writes them.
-  private mutating func takeBase64(_ text: [UInt8]) throws(Violation) {
-    guard Base64Code.standard.hasPaddedForm(text.span) else {
-      throw .malformed("base64", "have data in Base64 with padding, after ;base64")
-    }
-    canonical += text
-    bytes = Base64Code.standard.decoded(text.span)
   }
 }

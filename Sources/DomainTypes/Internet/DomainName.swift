@@ -14,7 +14,7 @@ public struct DomainName: RuledValue, DomainType, Comparable, CodingKeyRepresent
   public static let source = "RFC 1123, section 2.1; RFC 3696, section 2; RFC 5890, section 2.3"
   public static var example: String? { "example.com" }
 
-  public static let rule = _HostNameSyntax(allowingSingleLabel: false)
+  public static let rule = _CanonicalSyntax.hostName(allowingSingleLabel: false)
 
   public let proof: Evaluated<DomainName>
   @inlinable public init(proof: Evaluated<DomainName>) { self.proof = proof }
@@ -22,11 +22,11 @@ public struct DomainName: RuledValue, DomainType, Comparable, CodingKeyRepresent
 
 extension DomainName {
   /// The name as the domain name system stores it, in A-labels: `xn--bcher-kva.example`.
-  public var ascii: String { _HostNameSyntax.ascii(of: value) }
+  public var ascii: String { HostName.ascii(of: value) }
 
   /// The labels, the top-level domain last.
   public var labels: [String] {
-    _HostNameSyntax.labels(of: value).map { String(decoding: $0, as: UTF8.self) }
+    HostName.labels(of: value).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The last label: `example` of `bücher.example`.

@@ -26,7 +26,7 @@ public struct Email: RuledValue, DomainType, _ComparedByBytes {
   public static let source = "RFC 5321, section 4.1.2; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { MailboxSyntax(.everyday) }
+  @inlinable public static var rule: some Rule<String> { MailboxSyntax(isFull: false) }
 
   public let proof: Evaluated<Email>
   @inlinable public init(proof: Evaluated<Email>) { self.proof = proof }

@@ -26,23 +26,13 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
       if last > 0, text[0] == UInt8(ascii: "["), text[last] == UInt8(ascii: "]") {
         return AddressText(v6: text.extracting(1..<last)).map { $0.reading(of: text, in: 1..<last) }
       }
-      return readName(text.extracting(0..<colon)).map { name in
+      let name = text.extracting(0..<colon)
+      if AddressText.v4(name) != nil { return .canonical }
+      return Hostname.rule.reading(of: name).map { name in
         guard case .written(let name) = name else { return .canonical }
         return .written(name + text.extracting(colon..<text.count).array)
       }
     })
-
-  /// Reads an IPv4 address or the name of a host.
-  private static func readName(_ text: Span<UInt8>) -> _CanonicalSyntax.Reading? {
-    if AddressText.v4(text) != nil || Hostname.rule._byteVerdict(utf8: text).isYes {
-      return .canonical
-    }
-    let host = text.text
-    guard let canonical = try? Hostname.rule.evaluated(host),
-      Trimmed().sanitised(host).utf8.count == text.count
-    else { return nil }
-    return .written(Array(canonical.utf8))
-  }
 
   public let proof: Evaluated<HostAndPort>
   @inlinable public init(proof: Evaluated<HostAndPort>) { self.proof = proof }

@@ -27,7 +27,12 @@ enum HostLabels {
         hasALabels = hasALabels || isALabel
         storedLength += end - start
       } else {
-        end = try endOfInternationalLabel(in: host, from: end)
+        while end < host.count, host[end] != UInt8(ascii: ".") {
+          guard host[end] >= 0x80 || characters.contains(host[end]) else {
+            throw .disallowed(Unicode.Scalar(host[end]), part: name)
+          }
+          end += 1
+        }
         let label = Array(host.extracting(start..<end).text.unicodeScalars)
         storedLength += try InternationalLabel.prefixLength + InternationalLabel.check(label).count
         hasULabels = true
@@ -38,7 +43,7 @@ enum HostLabels {
       start = end + 1
     }
     guard storedLength <= maximumLength else { throw .octets(maximumLength, part: name) }
-    guard !(hasALabels || hasULabels) || BidiRule.allows(_HostNameSyntax.scalars(ofLabelsOf: host))
+    guard !(hasALabels || hasULabels) || BidiRule.allows(HostName.scalars(ofLabelsOf: host))
     else {
       throw Violation(
         .malformedInternationalLabel, [.reason: "bidi"],
@@ -67,20 +72,6 @@ enum HostLabels {
         must: "have a name as its host: an IP address is not a host name")
     }
     return Violation(.numericTopLevelDomain, must: condition)
-  }
-
-  /// The end of a label that has a byte other than letters, digits and hyphens at `index`.
-  private static func endOfInternationalLabel(
-    in host: Span<UInt8>, from index: Int
-  ) throws(Violation) -> Int {
-    var end = index
-    while end < host.count, host[end] != UInt8(ascii: ".") {
-      guard host[end] >= 0x80 || characters.contains(host[end]) else {
-        throw .disallowed(Unicode.Scalar(host[end]), part: name)
-      }
-      end += 1
-    }
-    return end
   }
 
   /// The form of a host name that its labels may have (RFC 5895, section 2): in lower case, without fullwidth and
@@ -119,7 +110,7 @@ enum HostLabels {
     // Other labels with hyphens in the third and fourth place are reserved as well (RFC 5890, section 2.3.1), but are
     // names of real hosts.
     guard host.has("xn--", at: start) else { return false }
-    guard _HostNameSyntax.isALabel(host.extracting(start..<end)) else {
+    guard HostName.internationalLabel(of: host.extracting(start..<end).array[...]) != nil else {
       throw InternationalLabel.malformed
     }
     return true

@@ -1,43 +1,58 @@
-public import ValidatedCodable
+import ValidatedCodable
 
-/// The rule of ``Hostname`` and ``DomainName``.
-///
-///     XN--Bcher-KVA.Example    becomes  bücher.example    is stored as  xn--bcher-kva.example
-///
-/// Sanitising trims, maps characters as RFC 5895, section 2, does (lower case, ordinary width, composition, dots), and
-/// converts A-labels to the U-labels for which they stand. A label that is not an A-label keeps its prefix, and is
-/// refused for that.
-public struct _HostNameSyntax: _PlainTextRule {
+extension _CanonicalSyntax {
+  /// The rule of ``Hostname`` and ``DomainName``.
+  ///
+  ///     XN--Bcher-KVA.Example    becomes  bücher.example    is stored as  xn--bcher-kva.example
+  ///
+  /// - Parameter allowsOne: whether a single label, and a last label of digits only, are allowed.
+  static func hostName(allowingSingleLabel allowsOne: Bool) -> _CanonicalSyntax {
+    let labels = allowsOne ? "one label or more" : "two labels or more"
+    let requirement =
+      "be \(labels) of at most \(HostLabels.maximumLabelLength) octets, dots between"
+    return _CanonicalSyntax(
+      requirement, longest: .max, version: 3, dependsOnUnicode: true,
+      constraint: .all([
+        .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("composed"),
+        .sanitised("A-labels as U-labels"),
+        .length(minimum: 1, maximum: HostLabels.maximumLength, unit: .octets),
+        .predicate(code: .malformed, requirement: requirement),
+      ]),
+      reading: { text in
+        // A-labels would be changed.
+        if (try? HostName.check(text, allowsOne)) == false { return .canonical }
+        let host = HostName.mapped(text)
+        return (try? HostName.check(host.span, allowsOne)).map { _ in text.reading(as: host) }
+      },
+      explaining: { text in
+        Violation.thrown { () throws(Violation) in
+          _ = try HostName.check(HostName.mapped(text).span, allowsOne)
+        }
+      })
+  }
+}
+
+/// Names of hosts, and the forms of their labels.
+enum HostName {
   /// The maximum number of UTF-8 bytes that are examined; names that the domain name system can store have fewer.
-  static let maximumByteCount = 1024
+  private static let maximumByteCount = 1024
 
-  /// Whether a single label, and a last label of digits only, are allowed.
-  private let allowingSingleLabel: Bool
-
-  init(allowingSingleLabel: Bool) { self.allowingSingleLabel = allowingSingleLabel }
-
-  public func sanitised(_ candidate: String) -> String {
-    let trimmed = Trimmed().sanitised(candidate)
-    guard trimmed.utf8.count <= Self.maximumByteCount else { return trimmed }
-    let labels = Self.labels(of: HostLabels.mapped(trimmed[...]))
-    return Self.joined(labels.map { Self.internationalLabel(of: $0) ?? $0 })
+  /// The name with its characters mapped as in RFC 5895, section 2 (lower case, ordinary width, composition, dots), and with
+  /// U-labels in place of A-labels.
+  ///
+  /// A label that is not an A-label keeps its prefix, and is refused for that.
+  fileprivate static func mapped(_ host: Span<UInt8>) -> [UInt8] {
+    guard host.count <= maximumByteCount else { return host.array }
+    let labels = labels(of: HostLabels.mapped(host.text[...]))
+    return Array(joined(labels.map { internationalLabel(of: $0) ?? $0 }).utf8)
   }
 
-  public func check(_ candidate: String) throws(Violation) {
-    _ = try candidate.withUTF8Bytes { host in
-      Result { () throws(Violation) in try checked(host) }
-    }.get()
-  }
-
-  /// Whether the name is valid and has no A-labels, which sanitising would change.
-  public func isPlain(_ host: Span<UInt8>) -> Bool { (try? checked(host)) == false }
-
-  /// Checks a name, and returns whether it has A-labels.
-  private func checked(_ host: Span<UInt8>) throws(Violation) -> Bool {
-    guard host.count <= Self.maximumByteCount else {
+  /// Checks a mapped name, and returns whether it has A-labels.
+  fileprivate static func check(_ host: Span<UInt8>, _ allowsOne: Bool) throws(Violation) -> Bool {
+    guard host.count <= maximumByteCount else {
       throw .octets(HostLabels.maximumLength, part: "host")
     }
-    let hasALabels = try HostLabels.check(host, allowingSingleLabel: allowingSingleLabel)
+    let hasALabels = try HostLabels.check(host, allowingSingleLabel: allowsOne)
     // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
     var dots = 0
     let areNumbers = host.allSatisfy { byte in
@@ -50,23 +65,6 @@ public struct _HostNameSyntax: _PlainTextRule {
     return hasALabels
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(3) }
-
-  public var constraint: Constraint {
-    let labels = allowingSingleLabel ? "one label or more" : "two labels or more"
-    return .all([
-      .sanitised("trimmed"), .sanitised("lower-cased"), .sanitised("composed"),
-      .sanitised("A-labels as U-labels"),
-      .length(minimum: 1, maximum: HostLabels.maximumLength, unit: .octets),
-      .predicate(
-        code: .malformed,
-        requirement: "be \(labels) of at most \(HostLabels.maximumLabelLength) octets, dots between"
-      ),
-    ])
-  }
-}
-
-extension _HostNameSyntax {
   typealias Label = ArraySlice<UInt8>
 
   static func labels(of host: String) -> [Label] {
@@ -95,9 +93,6 @@ extension _HostNameSyntax {
       scalars(ofALabel: label) ?? Array(String(decoding: label, as: UTF8.self).unicodeScalars)
     }
   }
-
-  /// Whether a lower-cased label with the prefix of A-labels is an A-label.
-  static func isALabel(_ label: Span<UInt8>) -> Bool { scalars(ofALabel: label.array[...]) != nil }
 
   /// The U-label for which a lower-cased A-label stands; nil if it is not an A-label (RFC 5891, section 5.3).
   static func internationalLabel(of label: Label) -> Label? {

@@ -23,7 +23,7 @@ public struct Hostname: RuledValue, DomainType, Comparable, CodingKeyRepresentab
   public static let source = "RFC 1123, section 2.1; RFC 5890, section 2.3"
   public static var example: String? { "www.example.com" }
 
-  public static let rule = _HostNameSyntax(allowingSingleLabel: true)
+  public static let rule = _CanonicalSyntax.hostName(allowingSingleLabel: true)
 
   public let proof: Evaluated<Hostname>
   @inlinable public init(proof: Evaluated<Hostname>) { self.proof = proof }
@@ -31,10 +31,10 @@ public struct Hostname: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 
 extension Hostname {
   /// The name as the domain name system stores it, in A-labels: `xn--bcher-kva.example`.
-  public var ascii: String { _HostNameSyntax.ascii(of: value) }
+  public var ascii: String { HostName.ascii(of: value) }
 
   /// The labels, from the host's own to the top-level domain.
   public var labels: [String] {
-    _HostNameSyntax.labels(of: value).map { String(decoding: $0, as: UTF8.self) }
+    HostName.labels(of: value).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -15,7 +15,16 @@ public struct JSONPointer: RuledValue, DomainType, CodingKeyRepresentable {
   public static let source = "RFC 6901, section 3"
   public static var example: String? { "/authors/0/name" }
 
-  public static let rule = _JSONPointerSyntax()
+  public static let rule = _CanonicalSyntax(
+    "be a JSON Pointer such as /authors/0/name", longest: maximumLength, trims: false,
+    hasForm: { text in
+      guard text.count == 0 || text[0] == UInt8(ascii: "/") else { return false }
+      var isAfterTilde = false
+      return text.allSatisfy { byte in
+        defer { isAfterTilde = byte == UInt8(ascii: "~") }
+        return !isAfterTilde || byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1")
+      } && !isAfterTilde
+    })
 
   public let proof: Evaluated<JSONPointer>
   @inlinable public init(proof: Evaluated<JSONPointer>) { self.proof = proof }
@@ -28,31 +37,3 @@ extension JSONPointer {
 
 // Canonically equivalent strings are equal, but keys of JSON are compared by code points (RFC 6901, section 4).
 extension JSONPointer: _ComparedByBytes, Comparable {}
-
-/// The rule of ``JSONPointer``, which trims nothing.
-public struct _JSONPointerSyntax: Rule {
-  public func check(_ candidate: String) throws(Violation) {
-    guard candidate.utf8.count <= JSONPointer.maximumLength else {
-      throw .malformed(Self.requirement, longerThan: JSONPointer.maximumLength)
-    }
-    guard Self.isPointer(candidate.utf8) else {
-      throw Violation(.malformed, must: Self.requirement)
-    }
-  }
-
-  private static func isPointer(_ text: some Collection<UInt8>) -> Bool {
-    guard text.first ?? UInt8(ascii: "/") == UInt8(ascii: "/") else { return false }
-    var isAfterTilde = false
-    for byte in text {
-      if isAfterTilde, byte != UInt8(ascii: "0"), byte != UInt8(ascii: "1") { return false }
-      isAfterTilde = byte == UInt8(ascii: "~")
-    }
-    return !isAfterTilde
-  }
-
-  private static let requirement = "be a JSON Pointer such as /authors/0/name"
-
-  public var constraint: Constraint { .predicate(code: .malformed, requirement: Self.requirement) }
-
-  public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
-}

@@ -19,7 +19,7 @@ public struct Mailbox: RuledValue, DomainType, _ComparedByBytes {
   public static let source = "RFC 5321, sections 4.1.2 and 4.1.3; RFC 6531, section 3.3"
   @inlinable public static var isSensitive: Bool { true }
 
-  @inlinable public static var rule: some Rule<String> { MailboxSyntax(.full) }
+  @inlinable public static var rule: some Rule<String> { MailboxSyntax(isFull: true) }
 
   public let proof: Evaluated<Mailbox>
   @inlinable public init(proof: Evaluated<Mailbox>) { self.proof = proof }

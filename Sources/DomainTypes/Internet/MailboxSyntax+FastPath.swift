@@ -40,15 +40,11 @@ extension MailboxSyntax {
   /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
   @usableFromInline
   func _byteVerdict(utf8 bytes: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(acceptsUnchanged(bytes))
-  }
-
-  func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count <= HostLabels.maximumLabelLength else { return false }
-    switch State(rawValue: Self.automaton.state(after: bytes)) {
-    case .nextLabel: return true
-    case .label, .nextLabelDigits: return profile == .full
-    default: return false
+    guard bytes.count <= HostLabels.maximumLabelLength else { return .unknown }
+    return switch State(rawValue: Self.automaton.state(after: bytes)) {
+    case .nextLabel: _ByteVerdict(true)
+    case .label, .nextLabelDigits: _ByteVerdict(isFull)
+    default: .unknown
     }
   }
 }

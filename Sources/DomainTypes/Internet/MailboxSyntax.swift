@@ -12,24 +12,16 @@ struct MailboxSyntax: Rule {
   /// 4.5.3.1.3).
   @usableFromInline static let maximumLength = 254
 
-  /// The accepted part of the grammar.
-  @usableFromInline
-  enum Profile: Sendable {
-    /// Dot-atoms, with host names of several labels.
-    case everyday
-    /// Also quoted local parts, address literals and single labels.
-    case full
-  }
-
-  @usableFromInline let profile: Profile
+  /// Whether quoted local parts, address literals and hosts of a single label are accepted, too.
+  @usableFromInline let isFull: Bool
 
   @inlinable
-  init(_ profile: Profile) { self.profile = profile }
+  init(isFull: Bool) { self.isFull = isFull }
 
   /// Checks first: a string that passes is already in its sanitised form, as most addresses are.
   @usableFromInline
   func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
+    if candidate.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) { return candidate }
     // A local part may begin with white space beyond ASCII, so trimming must come first.
     let trimmed = Trimmed().sanitised(candidate)
     if (try? check(trimmed)) != nil { return trimmed }
@@ -58,12 +50,12 @@ struct MailboxSyntax: Rule {
 
   private func check(_ bytes: Span<UInt8>) throws(Violation) {
     guard bytes.count <= Self.maximumLength else { throw .octets(Self.maximumLength) }
-    let end = try LocalPart.check(bytes, allowingQuotes: profile == .full)
+    let end = try LocalPart.check(bytes, allowingQuotes: isFull)
     let host = bytes.extracting(end + 1..<bytes.count)
-    if profile == .full, host.count > 0, host[0] == UInt8(ascii: "[") {
+    if isFull, host.count > 0, host[0] == UInt8(ascii: "[") {
       try AddressLiteral.check(host)
     } else {
-      try HostLabels.check(host, allowingSingleLabel: profile == .full)
+      try HostLabels.check(host, allowingSingleLabel: isFull)
     }
   }
 
@@ -72,11 +64,7 @@ struct MailboxSyntax: Rule {
 
   @usableFromInline
   var constraint: Constraint {
-    let host =
-      switch profile {
-      case .everyday: "a host of two labels or more"
-      case .full: "a host or an address literal"
-      }
+    let host = isFull ? "a host or an address literal" : "a host of two labels or more"
     return .all([
       .sanitised("trimmed"), .sanitised("host lower-cased and composed"),
       .length(minimum: 0, maximum: Self.maximumLength, unit: .octets),

@@ -45,7 +45,7 @@ enum URIExplanation {
     guard let name = host(in: text), name.contains(where: { $0 >= 0x80 }),
       let canonical = try? Hostname.rule.evaluated(String(decoding: name, as: UTF8.self))
     else { return nil }
-    let ascii = _HostNameSyntax.ascii(of: canonical)
+    let ascii = HostName.ascii(of: canonical)
     return .malformed("internationalHost", "have its host in ASCII, as \(ascii)", example: ascii)
   }
 

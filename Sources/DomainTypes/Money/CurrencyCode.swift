@@ -19,7 +19,7 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
 
   @usableFromInline
   static let codes = ListedCode(
-    "a currency code of ISO 4217",
+    name: "a currency code of ISO 4217",
     isListed: { $0.count == 3 && table.contains($0, by: .beginning) },
     codes: { table.entries.map { String($0.prefix(3)) } })
 

@@ -66,21 +66,7 @@ extension Money.Amount {
   /// The amount times 10 to the power of `decimals`, which is at least its number of decimals; nil if it exceeds 64
   /// bits.
   func scaled(by decimals: Int) -> Int64? {
-    var number: Int64 = 0
-    // Negative numbers, of which there is one more.
-    func append(_ digit: UInt8) -> Bool {
-      let product = number.multipliedReportingOverflow(by: 10)
-      let sum = product.partialValue.subtractingReportingOverflow(Int64(digit))
-      number = sum.partialValue
-      return !product.overflow && !sum.overflow
-    }
-    for byte in value.utf8 where byte.isDigit {
-      guard append(byte & 0x0F) else { return nil }
-    }
-    for _ in self.decimals..<max(self.decimals, decimals) {
-      guard append(0) else { return nil }
-    }
-    guard value.utf8.first != UInt8(ascii: "-") else { return number }
-    return number == .min ? nil : -number
+    let zeros = String(repeating: "0", count: max(0, decimals - self.decimals))
+    return Int64(value.filter { $0 != "." } + zeros)
   }
 }

@@ -11,12 +11,12 @@ public import ValidatedCodable
 /// - Complexity: O(*n*)
 public struct Nickname: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in bytes of UTF-8.
-  public static let maximumLength = 1_023
+  public static let maximumLength = PRECISProfile.longest
   public static let source = "RFC 8266, section 2"
   public static var example: String? { "Foo Bar" }
 
-  public static let rule = _PRECISProfile(
-    .nickname, longest: maximumLength, "be a nickname without control characters")
+  public static let rule = PRECISProfile.nickname.rule(
+    "be a nickname without control characters")
 
   public let proof: Evaluated<Nickname>
   @inlinable public init(proof: Evaluated<Nickname>) { self.proof = proof }
@@ -25,7 +25,7 @@ public struct Nickname: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 extension Nickname {
   /// The form for comparing nicknames by section 2.4: in lower case, in NFKC.
   public var comparisonForm: String {
-    CompatibilityForms.composed(_PRECISProfile.lowercased(value))
+    CompatibilityForms.composed(PRECISProfile.lowercased(value))
   }
 
   /// Whether two nicknames are equal, ignoring case.

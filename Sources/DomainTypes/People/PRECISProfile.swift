@@ -1,57 +1,46 @@
-public import ValidatedCodable
+import ValidatedCodable
 
 /// A profile of PRECIS (RFC 8264): how a string is prepared and enforced.
 ///
 /// The mappings come first, then the character classes, which use the Unicode version of the standard library.
-public struct _PRECISProfile: _PlainTextRule {
-  enum Kind: Sendable {
-    /// RFC 8265, section 3.3
-    case username
-    /// RFC 8266, section 2
-    case nickname
-  }
+enum PRECISProfile: Sendable {
+  /// RFC 8265, section 3.3
+  case username
+  /// RFC 8266, section 2
+  case nickname
 
-  private let kind: Kind
   /// The maximum length of an enforced string, in bytes.
-  private let longest: Int
-  private let requirement: String
+  static let longest = 1_023
 
-  init(_ kind: Kind, longest: Int, _ requirement: String) {
-    self.kind = kind
-    self.longest = longest
-    self.requirement = requirement
-  }
-
-  public func sanitised(_ candidate: String) -> String {
-    let trimmed = Trimmed().sanitised(candidate)
-    return enforced(trimmed) ?? trimmed
+  /// The rule that makes a string its enforced form.
+  func rule(_ requirement: String) -> _CanonicalSyntax {
+    _CanonicalSyntax(
+      requirement, longest: .max, version: self == .nickname ? 4 : 2, dependsOnUnicode: true,
+      reading: { bytes in
+        if isPlain(bytes) { return .canonical }
+        let mapped = mapped(bytes.text)
+        guard violation(of: bytes.text, mapped: mapped, requirement) == nil else { return nil }
+        return mapped.map { bytes.reading(as: Array($0.utf8)) }
+      },
+      explaining: { violation(of: $0.text, mapped: mapped($0.text), requirement) })
   }
 
   /// Whether the string is ASCII that no mapping changes: both classes contain all visible ASCII.
-  public func isPlain(_ text: Span<UInt8>) -> Bool {
-    guard 1...longest ~= text.count else { return false }
-    var isAfterSpace = true
-    for index in text.indices {
-      let byte = text[index]
-      let isSpace = byte == UInt8(ascii: " ")
-      guard 0x20...0x7E ~= byte,
-        kind == .nickname ? !(isSpace && isAfterSpace) : !isSpace && !byte.isCapital
-      else { return false }
-      isAfterSpace = isSpace
-    }
-    return !isAfterSpace
-  }
-
-  public func check(_ candidate: String) throws(Violation) {
-    if let violation = violation(of: candidate, mapped: mapped(candidate)) { throw violation }
+  private func isPlain(_ text: Span<UInt8>) -> Bool {
+    text.count <= Self.longest
+      && text.isSeparated(by: { self == .nickname && $0 == UInt8(ascii: " ") }) {
+        $0.isVisible && (self == .nickname || !$0.isCapital)
+      }
   }
 
   /// What is wrong with a string, if there is something.
   ///
   /// - Parameter text: the string after the mappings; nil if it is too long.
-  private func violation(of candidate: String, mapped text: String?) -> Violation? {
-    guard let text, text.utf8.count <= longest else {
-      return .malformed(requirement, longerThan: longest)
+  private func violation(
+    of candidate: String, mapped text: String?, _ requirement: String
+  ) -> Violation? {
+    guard let text, text.utf8.count <= Self.longest else {
+      return .malformed(requirement, longerThan: Self.longest)
     }
     if text.isEmpty { return Violation(.malformed, must: requirement) }
     let scalars = Array(text.unicodeScalars)
@@ -59,33 +48,23 @@ public struct _PRECISProfile: _PlainTextRule {
       // The character as it was written; spaces, of which there may be many, are the same in a nickname.
       let character =
         candidate.unicodeScalars.first {
-          (kind == .username || $0.properties.generalCategory != .spaceSeparator)
+          (self == .username || $0.properties.generalCategory != .spaceSeparator)
             && mapped(String($0))?.unicodeScalars.contains(scalars[index]) ?? false
         } ?? scalars[index]
       return .malformed(
         "character", "not contain \(character.nameInMessages)", character: character)
     }
-    return kind == .nickname || Self.hasOneDirection(scalars)
+    return self == .nickname || Self.hasOneDirection(scalars)
       ? nil : .malformed("direction", "have one writing direction")
-  }
-
-  public var codeVersion: CodeVersion? { CodeVersion(kind == .nickname ? 4 : 2) }
-
-  public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
-
-  /// The enforced form; nil if there is none.
-  func enforced(_ text: String) -> String? {
-    let mapped = mapped(text)
-    return violation(of: text, mapped: mapped) == nil ? mapped : nil
   }
 
   /// The string after the mappings; nil if that is too long.
   private func mapped(_ text: String) -> String? {
     // Apart from runs of spaces, no mapping leaves less than a quarter of a string.
-    guard let text = kind == .nickname ? Self.singleSpaced(text, atMost: 4 * longest) : text,
-      text.utf8.count <= 4 * longest
+    guard let text = self == .nickname ? Self.singleSpaced(text, atMost: 4 * Self.longest) : text,
+      text.utf8.count <= 4 * Self.longest
     else { return nil }
-    return switch kind {
+    return switch self {
     case .username: Self.lowercased(Self.widthMapped(text)).composed
     case .nickname: Self.nickname(text)
     }
@@ -103,7 +82,7 @@ public struct _PRECISProfile: _PlainTextRule {
   private func allows(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     switch scalars[index].precisStatus {
     case .permitted: true
-    case .permittedInFreeform: kind == .nickname
+    case .permittedInFreeform: self == .nickname
     case .inContext: ContextRule.allows(at: index, in: scalars)
     default: false
     }
@@ -146,15 +125,10 @@ public struct _PRECISProfile: _PlainTextRule {
     var lowercased = ""
     /// Whether the last scalar that is relevant for a sigma has a case.
     var isAfterCased = false
-    // From the end: whether the next relevant scalar has a case.
-    var isBeforeCased = [Bool](repeating: false, count: scalars.count)
-    var next = false
-    for index in scalars.indices.reversed() {
-      isBeforeCased[index] = next
-      if !scalars[index].properties.isCaseIgnorable { next = scalars[index].properties.isCased }
-    }
     for (index, scalar) in scalars.enumerated() {
-      let isFinalSigma = scalar == "Σ" && isAfterCased && !isBeforeCased[index]
+      let next = scalars[(index + 1)...].lazy.filter { !$0.properties.isCaseIgnorable }
+      let isFinalSigma =
+        scalar == "Σ" && isAfterCased && next.first?.properties.isCased != true
       lowercased += isFinalSigma ? "ς" : scalar.properties.lowercaseMapping
       if !scalar.properties.isCaseIgnorable { isAfterCased = scalar.properties.isCased }
     }

@@ -12,12 +12,12 @@ public import ValidatedCodable
 /// - Complexity: O(*n*)
 public struct Username: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   /// The maximum length, in bytes of UTF-8.
-  public static let maximumLength = 1_023
+  public static let maximumLength = PRECISProfile.longest
   public static let source = "RFC 8265, section 3.3"
   public static var example: String? { "juliet" }
 
-  public static let rule = _PRECISProfile(
-    .username, longest: maximumLength, "be a user name of letters, digits and ASCII symbols")
+  public static let rule = PRECISProfile.username.rule(
+    "be a user name of letters, digits and ASCII symbols")
 
   public let proof: Evaluated<Username>
   @inlinable public init(proof: Evaluated<Username>) { self.proof = proof }

@@ -4,21 +4,11 @@ public import ValidatedCodable
 @usableFromInline
 struct ListedCode: Rule {
   /// A description of the codes for messages: `a currency code of ISO 4217`.
-  private let name: String
-  private let isListed: @Sendable (_ text: Span<UInt8>) -> Bool
+  let name: String
+  /// Whether a string is one of the codes.
+  let isListed: @Sendable (_ text: Span<UInt8>) -> Bool
+  /// All codes, for descriptions of the rule.
   let codes: @Sendable () -> [String]
-
-  /// - Parameters:
-  ///   - isListed: whether a string is one of the codes.
-  ///   - codes: all codes, for descriptions of the rule.
-  init(
-    _ name: String, isListed: @escaping @Sendable (_ text: Span<UInt8>) -> Bool,
-    codes: @escaping @Sendable () -> [String]
-  ) {
-    self.name = name
-    self.isListed = isListed
-    self.codes = codes
-  }
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {

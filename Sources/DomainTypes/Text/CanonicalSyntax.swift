@@ -2,8 +2,9 @@ public import ValidatedCodable
 
 /// The rule of short strings, mostly ASCII, that have one canonical form, and may have others.
 ///
-/// Public, so that a type can store it as its rule; only this module makes any.
-public struct _CanonicalSyntax: Rule {
+/// Public, so that a type can store it as its rule; only this module makes any. A class, since to copy its parts would
+/// take longer than to read most strings.
+public final class _CanonicalSyntax: Rule {
   /// The result of reading a string that has the form.
   enum Reading {
     /// The string is already canonical.
@@ -14,6 +15,7 @@ public struct _CanonicalSyntax: Rule {
 
   /// The requirement for messages: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
   private let requirement: String
+  public let constraint: Constraint
   /// The maximum number of bytes that are examined.
   private let longest: Int
   /// Whether that is a limit of the type, rather than more than any string of the form has.
@@ -23,6 +25,8 @@ public struct _CanonicalSyntax: Rule {
   private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
   private let version: Int
   private let dependsOnUnicode: Bool
+  /// Whether white space around a string is left out.
+  private let trims: Bool
 
   /// - Parameters:
   ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
@@ -33,11 +37,13 @@ public struct _CanonicalSyntax: Rule {
   ///   - dependsOnUnicode: whether the rule uses properties of characters.
   init(
     _ requirement: String, longest: Int? = nil, version: Int = 1, dependsOnUnicode: Bool = false,
+    trims: Bool = true, constraint: Constraint? = nil,
     reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) {
     self.requirement = requirement
+    self.constraint = constraint ?? .predicate(code: .malformed, requirement: requirement)
     self.longest = longest ?? 128
     hasLimit = longest != nil
     self.read = reading
@@ -45,18 +51,20 @@ public struct _CanonicalSyntax: Rule {
     self.explain = explaining
     self.version = version
     self.dependsOnUnicode = dependsOnUnicode
+    self.trims = trims
   }
 
   /// The rule of strings that have no other form.
-  init(
-    _ requirement: String, longest: Int? = nil,
+  convenience init(
+    _ requirement: String, longest: Int? = nil, trims: Bool = true,
     hasForm: @escaping @Sendable (_ text: Span<UInt8>) -> Bool
   ) {
-    self.init(requirement, longest: longest, reading: { hasForm($0) ? .canonical : nil })
+    self.init(
+      requirement, longest: longest, trims: trims, reading: { hasForm($0) ? .canonical : nil })
   }
 
   public func sanitised(_ candidate: String) -> String {
-    let trimmed = Trimmed().sanitised(candidate)
+    let trimmed = trimmed(candidate)
     guard case .written(let text) = trimmed.withUTF8Bytes({ reading(of: $0) }) else {
       return trimmed
     }
@@ -69,8 +77,8 @@ public struct _CanonicalSyntax: Rule {
 
   /// Looks for a canonical string first, since most strings are.
   public func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ isCanonical($0) }) { return candidate }
-    let trimmed = Trimmed().sanitised(candidate)
+    if candidate.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) { return candidate }
+    let trimmed = trimmed(candidate)
     switch try trimmed.withUTF8Bytes({ checked($0) }).get() {
     case .canonical: return trimmed
     case .written(let text): return String(decoding: text, as: UTF8.self)
@@ -98,23 +106,19 @@ public struct _CanonicalSyntax: Rule {
     hasLimit ? .malformed(requirement, longerThan: longest) : nil
   }
 
-  private func reading(of text: Span<UInt8>) -> Reading? {
+  private func trimmed(_ text: String) -> String { trims ? Trimmed().sanitised(text) : text }
+
+  func reading(of text: Span<UInt8>) -> Reading? {
     text.count <= longest ? read(text) : nil
   }
 
-  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(isCanonical(text))
+  /// Whether a string is valid unchanged; unknown for others, since they may be surrounded by white space.
+  public func _byteVerdict(utf8 text: Span<UInt8>) -> _ByteVerdict<_CanonicalSyntax> {
+    guard !trims || Trimmed()._byteVerdict(utf8: text).isYes,
+      case .canonical = reading(of: text)
+    else { return .unknown }
+    return _ByteVerdict(isChecked(text))
   }
-
-  /// Whether a string is valid unchanged; `false` means unknown, since it may be surrounded by white space.
-  private func isCanonical(_ text: Span<UInt8>) -> Bool {
-    guard Trimmed()._byteVerdict(utf8: text).isYes, case .canonical = reading(of: text) else {
-      return false
-    }
-    return isChecked(text)
-  }
-
-  public var constraint: Constraint { .predicate(code: .malformed, requirement: requirement) }
 
   public var codeVersion: CodeVersion? { CodeVersion(version, dependsOnUnicode: dependsOnUnicode) }
 }

@@ -9,26 +9,19 @@ struct PlainLineEndings: Rule {
   func sanitised(_ candidate: String) -> String {
     let trimmed = Trimmed().sanitised(candidate)
     guard trimmed.utf8.contains(0x0D) else { return trimmed }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(trimmed.utf8.count)
-    var isAfterReturn = false
-    for byte in trimmed.utf8 {
-      if !(isAfterReturn && byte == 0x0A) { bytes.append(byte == 0x0D ? 0x0A : byte) }
-      isAfterReturn = byte == 0x0D
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = Array(trimmed.utf8)
+    let kept = bytes.indices.filter { bytes[$0] != 0x0A || $0 == 0 || bytes[$0 - 1] != 0x0D }
+    return String(decoding: kept.map { bytes[$0] == 0x0D ? 0x0A : bytes[$0] }, as: UTF8.self)
   }
 
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
     var isFirst = false
-    var position = 0
-    for scalar in candidate.unicodeScalars {
+    for (position, scalar) in candidate.unicodeScalars.enumerated() {
       if isFirst, scalar.value >= 0x300, Characters.Kinds(of: scalar) == .marks {
         throw Violation(.misplacedMark, [.position: .integer(position)])
       }
       isFirst = scalar == "\n"
-      position += 1
     }
   }
 

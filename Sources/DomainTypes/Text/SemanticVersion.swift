@@ -100,8 +100,9 @@ extension SemanticVersion: Comparable {
   /// By precedence (rule 11); versions that differ only in the build are ordered by its text, so that the order is
   /// total.
   public static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
-    let order = order(precedence(of: left.parts), precedence(of: right.parts))
-    return order == 0 ? left.value < right.value : order < 0
+    let (first, second) = (precedence(of: left.parts), precedence(of: right.parts))
+    return first == second
+      ? left.value < right.value : first.lexicographicallyPrecedes(second, by: precedes)
   }
 
   /// The identifiers that decide; a release comes after its pre-releases, as `~` comes after all their characters.
@@ -109,24 +110,13 @@ extension SemanticVersion: Comparable {
     parts.numbers + (parts.preRelease.isEmpty ? [[UInt8(ascii: "~")]] : parts.preRelease)
   }
 
-  /// Negative if the first list comes before the second, positive if it comes after it.
-  private static func order(_ first: [Text], _ second: [Text]) -> Int {
-    for (left, right) in zip(first, second) {
-      let order = order(left, right)
-      if order != 0 { return order }
-    }
-    return first.count - second.count
-  }
-
   /// Numbers by value, before other identifiers, which are in ASCII order.
-  private static func order(_ first: Text, _ second: Text) -> Int {
+  private static func precedes(_ first: Text, _ second: Text) -> Bool {
     switch (isNumber(first), isNumber(second)) {
-    case (true, false): return -1
-    case (false, true): return 1
-    case (true, true) where first.count != second.count: return first.count - second.count
-    default:
-      if first.elementsEqual(second) { return 0 }
-      return first.lexicographicallyPrecedes(second) ? -1 : 1
+    case (true, false): true
+    case (false, true): false
+    case (true, true) where first.count != second.count: first.count < second.count
+    default: first.lexicographicallyPrecedes(second)
     }
   }
 }

@@ -17,7 +17,7 @@ public struct Slug: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let rule = _CanonicalSyntax(
     "be lower-case letters and digits with single hyphens, such as swift-6-3",
     longest: maximumLength,
-    hasForm: { $0.isSeparated(by: UInt8(ascii: "-")) { $0.isSmall || $0.isDigit } })
+    hasForm: { $0.isSeparated(by: { $0 == UInt8(ascii: "-") }) { $0.isSmall || $0.isDigit } })
 
   public let proof: Evaluated<Slug>
   @inlinable public init(proof: Evaluated<Slug>) { self.proof = proof }

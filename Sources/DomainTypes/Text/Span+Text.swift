@@ -7,14 +7,7 @@ extension Span<UInt8> {
   ///
   /// - Complexity: O(*n*)
   @inline(__always)
-  func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool {
-    var index = 0
-    while index < count {
-      guard passes(self[index]) else { return false }
-      index += 1
-    }
-    return true
-  }
+  func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool { firstIndex { !passes($0) } == nil }
 
   /// The index of the first byte that passes.
   ///
@@ -33,11 +26,7 @@ extension Span<UInt8> {
   func firstIndex(of byte: UInt8) -> Int? { firstIndex { $0 == byte } }
 
   /// The index of the last such byte.
-  func lastIndex(of byte: UInt8) -> Int? {
-    var index = count - 1
-    while index >= 0, self[index] != byte { index -= 1 }
-    return index < 0 ? nil : index
-  }
+  func lastIndex(of byte: UInt8) -> Int? { indices.last { self[$0] == byte } }
 
   /// Whether the bytes of a string are at an index; of a lower-case string in either case, if `ignoringCase`.
   @inline(__always)
@@ -71,10 +60,10 @@ extension Span<UInt8> {
   ///
   /// - Complexity: O(*n*)
   @inline(__always)
-  func isSeparated(by separator: UInt8, _ passes: (UInt8) -> Bool) -> Bool {
+  func isSeparated(by isSeparator: (UInt8) -> Bool, _ passes: (UInt8) -> Bool) -> Bool {
     var isAfterSeparator = true
     for index in indices {
-      let isSeparator = self[index] == separator
+      let isSeparator = isSeparator(self[index])
       guard isSeparator ? !isAfterSeparator : passes(self[index]) else { return false }
       isAfterSeparator = isSeparator
     }

@@ -12,7 +12,14 @@ public import ValidatedCodable
 public struct CalendarDate: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static let source = "RFC 3339, section 5.6"
 
-  @inlinable public static var rule: some Rule<String> { FullDate() }
+  public static let rule = _CanonicalSyntax(
+    "be a day such as 2015-05-30", trims: false,
+    reading: { CivilDate($0)?.exists == true ? .canonical : nil },
+    explaining: { CivilDate($0) == nil ? nil : noSuchDay })
+
+  private static var noSuchDay: Violation {
+    Violation(.noSuchDay, must: "be a day of the calendar")
+  }
 
   public let proof: Evaluated<CalendarDate>
   @inlinable public init(proof: Evaluated<CalendarDate>) { self.proof = proof }
@@ -25,9 +32,14 @@ extension CalendarDate: _HasDay {
   public init(year: Int, month: Int, day: Int) throws(Violation) {
     guard 0...9999 ~= year else { throw .yearOutOfRange.attributed(to: Self.self) }
     guard 1...12 ~= month, 1...31 ~= day else {
-      throw FullDate.noSuchDay.attributed(to: Self.self)
+      throw Self.noSuchDay.attributed(to: Self.self)
     }
     let parts = [String(year, digits: 4), String(month, digits: 2), String(day, digits: 2)]
     try self.init(parts.joined(separator: "-"))
   }
+}
+
+extension Violation.Code {
+  /// A day that the calendar does not have, such as February 30.
+  public static let noSuchDay: Self = "noSuchDay"
 }

@@ -20,7 +20,7 @@ public struct DateOfBirth: RuledValue, DomainType, Comparable {
 
   @inlinable public static var rule: some Rule<String> {
     Trimmed()
-    FullDate()
+    CalendarDate.rule
     EarliestYear(minimumYear)
   }
 
