@@ -9,13 +9,7 @@ extension Constraint {
   ) -> [(detail: String, extent: Extent)] {
     var removed = old.flatMap(\.conjuncts).joinedRanges
     var added = new.flatMap(\.conjuncts).joinedRanges
-    for part in removed {
-      guard let index = added.firstIndex(of: part), let old = removed.firstIndex(of: part) else {
-        continue
-      }
-      added.remove(at: index)
-      removed.remove(at: old)
-    }
+    removed.removeAll { part in added.firstIndex(of: part).map { added.remove(at: $0) } != nil }
     var differences: [(detail: String, extent: Extent)] = []
     for part in added {
       let index = removed.firstIndex { $0.subject == part.subject }

@@ -102,19 +102,3 @@ struct Extent: Equatable {
   /// The change of the negation: what a rule gains, its negation loses.
   var opposite: Extent { Extent(isLess: isMore, isMore: isLess) }
 }
-
-extension RuleChange.Kind {
-  /// The kind of a change of what is read, or, if that is the same, of what is written.
-  init(_ extent: Extent) {
-    self = extent == .less ? .tightened : extent == .more ? .loosened : .changed
-  }
-}
-
-extension RuleChange.Parties {
-  /// Fewer documents that are read break their writers; more that are written, their readers.
-  init(read: Extent, written: Extent) {
-    self = []
-    if read.isLess { insert(.writers) }
-    if written.isMore { insert(.readers) }
-  }
-}

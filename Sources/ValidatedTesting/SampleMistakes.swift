@@ -125,6 +125,19 @@ extension SampleMaker {
     return places
   }
 
+  /// A document with the part at a place in reports made again, or the closest part around it of which a place is known.
+  mutating func remade(_ document: JSONValue, at pointer: String) -> JSONValue {
+    let around = places(in: document).filter {
+      $0.pointer == pointer || pointer.hasPrefix("\($0.pointer)/")
+    }
+    guard let place = around.max(by: { $0.path.count < $1.path.count }) else {
+      return self.document(of: recipe)
+    }
+    depth += place.path.count
+    defer { depth -= place.path.count }
+    return document.with(self.document(of: place.recipe), at: place.path[...])
+  }
+
   private func add(_ place: Place, _ value: JSONValue?, to places: inout [Place]) {
     let shape = place.recipe.shape
     // What is invalid there is replaced, or left out.
@@ -206,7 +219,7 @@ extension SampleMaker {
     }
     for limit in shape.limits where !limit.isWithin {
       // What the type itself finds at its limits is among what it refuses.
-      if case .value = shape.withoutAbsence.withoutChecks { continue }
+      if case .value = shape.withoutAbsence.withoutPolicies { continue }
       mistakes.append(place.mistake(limit.value, limit.code))
     }
     let value = document.value(at: place.path[...])
@@ -240,7 +253,7 @@ extension SampleMaker {
   /// Documents that a type refuses, where its fields add nothing.
   private func refused(by recipe: SampleRecipe) -> [Sample] {
     switch recipe.shape {
-    case .optional, .nullable, .defaulted, .checked:
+    case .optional, .nullable, .defaulted, .checked, .lenient:
       refused(by: recipe.base).filter {
         !$0.document.isNull && !(recipe.shape.isEmptyTextNil && $0.document == "")
       }
@@ -295,8 +308,11 @@ extension DocumentShape {
     }
   }
 
-  fileprivate var withoutChecks: DocumentShape {
-    if case .checked(let base, _, _) = self { base.withoutChecks } else { self }
+  fileprivate var withoutPolicies: DocumentShape {
+    switch self {
+    case .checked(let base, _, _), .lenient(let base, _): base.withoutPolicies
+    default: self
+    }
   }
 
   /// Whether mistakes in it are not violations.

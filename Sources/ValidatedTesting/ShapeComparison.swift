@@ -23,9 +23,12 @@ struct ShapeComparison {
     _ detail: String, read: Extent = .other, written: Extent = .other
   ) {
     guard read != .same || written != .same else { return }
+    let extent = read == .same ? written : read
+    // Fewer documents that are read break their writers; more that are written, their readers.
+    var broken: RuleChange.Parties = read.isLess ? .writers : []
+    if written.isMore { broken.insert(.readers) }
     add(
-      RuleChange.Kind(read == .same ? written : read), detail,
-      breaks: .init(read: read, written: written))
+      extent == .less ? .tightened : extent == .more ? .loosened : .changed, detail, breaks: broken)
   }
 
   private mutating func inside(_ part: String, _ body: (inout Self) -> Void) {

@@ -46,10 +46,10 @@ public func checkSnapshot(
   } catch {
     throw CheckFailures(first: "\(url.path) cannot be read; \(advice): \(error)")
   }
-  let differences = schema.differences(from: snapshot)
-  guard !differences.isEmpty else { return }
+  let changes = differences(schema, snapshot)
+  guard !changes.isEmpty else { return }
   let first = "The rules of \(type) are not those in \(url.path). If that is intended, \(advice)."
-  if let failures = CheckFailures([first] + differences) { throw failures }
+  if let failures = CheckFailures([first] + changes) { throw failures }
 }
 
 /// The name of a type with those of the types around it, if it is not generic.
@@ -59,26 +59,20 @@ private func fileName(of type: any Any.Type) -> String {
   return names.contains { $0.contains("<") } ? "\(type)" : names.joined(separator: ".")
 }
 
-extension JSONValue {
-  /// What is different from an older value: where, what it is and what it was, in a line each.
-  fileprivate func differences(from old: JSONValue, at path: String = "") -> [String] {
-    func lines(_ new: JSONValue?, _ old: JSONValue?, _ key: some CustomStringConvertible)
-      -> [String]
-    {
-      let place = "\(path)/\(key)"
-      switch (new, old) {
-      case (let new?, let old?): return new.differences(from: old, at: place)
-      case (let new?, nil): return ["\(place) is new: \(new)"]
-      case (nil, let old?): return ["\(place) is gone: \(old)"]
-      case (nil, nil): return []
-      }
+/// What is different from an older value: where, what it is and what it was, in a line each.
+private func differences(_ new: JSONValue?, _ old: JSONValue?, at path: String = "") -> [String] {
+  switch (new, old) {
+  case (.object(let members)?, .object(let others)?):
+    Set(members.keys).union(others.keys).sorted().flatMap {
+      differences(members[$0], others[$0], at: "\(path)/\($0)")
     }
-    switch (self, old) {
-    case (.object(let members), .object(let others)):
-      return Set(members.keys).union(others.keys).sorted().flatMap { lines(self[$0], old[$0], $0) }
-    case (.array(let elements), .array(let others)):
-      return (0..<max(elements.count, others.count)).flatMap { lines(self[$0], old[$0], $0) }
-    default: return self == old ? [] : ["\(path) is \(self), was \(old)"]
+  case (.array(let elements)?, .array(let others)?):
+    (0..<max(elements.count, others.count)).flatMap {
+      differences(new?[$0], old?[$0], at: "\(path)/\($0)")
     }
+  case (let new?, let old?): new == old ? [] : ["\(path) is \(new), was \(old)"]
+  case (let new?, nil): ["\(path) is new: \(new)"]
+  case (nil, let old?): ["\(path) is gone: \(old)"]
+  case (nil, nil): []
   }
 }

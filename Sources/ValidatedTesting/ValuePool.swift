@@ -21,28 +21,9 @@ struct ValuePool {
   /// What is wrong with the last document that was offered.
   private var last: [Sample.Expectation] = []
 
-  init(of type: any Decodable.Type, _ shape: DocumentShape, seed: UInt64) {
+  init<Value: Decodable>(of type: Value.Type, _ shape: DocumentShape, seed: UInt64) {
     let name = "\(shape.name)".utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     variations = TextVariations(seed: name)
-    fill(from: type, shape)
-  }
-
-  /// Documents like others, for a type whose shape says what they are made of, but not all that is required of them.
-  init(of type: any Decodable.Type, like documents: [JSONValue], seed: UInt64) {
-    variations = TextVariations(seed: seed)
-    vary(documents, from: type)
-  }
-
-  private mutating func vary<Value: Decodable>(_ documents: [JSONValue], from type: Value.Type) {
-    let decoder = ValidatedJSONDecoder()
-    let texts = Scalar.candidates(for: type).map { JSONValue.string($0.text) }
-    for document in documents + texts { offer(document, to: type, decoder) }
-    for document in documents + documents + documents {
-      offer(variation(of: document, nil), to: type, decoder)
-    }
-  }
-
-  private mutating func fill<Value: Decodable>(from type: Value.Type, _ shape: DocumentShape) {
     let decoder = ValidatedJSONDecoder()
     let listed = shape.constraint?.listed ?? []
     var seeds = shape.limits.map(\.value) + Self.examples(of: type)
@@ -78,6 +59,17 @@ struct ValuePool {
       guard case .string(let text) = candidate, isLackingCheckDigit else { continue }
       // One digit in ten is right; of two, one in a hundred.
       for other in variations.withOtherDigits(text) { offer(.string(other), to: type, decoder) }
+    }
+  }
+
+  /// Documents like others, for a type whose shape says what they are made of, but not all that is required of them.
+  init<Value: Decodable>(of type: Value.Type, like documents: [JSONValue], seed: UInt64) {
+    variations = TextVariations(seed: seed)
+    let decoder = ValidatedJSONDecoder()
+    let texts = Scalar.candidates(for: type).map { JSONValue.string($0.text) }
+    for document in documents + texts { offer(document, to: type, decoder) }
+    for document in documents + documents + documents {
+      offer(variation(of: document, nil), to: type, decoder)
     }
   }
 

@@ -7,11 +7,14 @@ struct CacheState: Sendable {
   let lines: [String]
   let isSound: Bool
 
+  /// Reads a cache of a model, and quarantines invalid records if requested.
   init<Value: ValidatedModel>(
-    _ contents: CacheContents<Value>, fingerprint: DocumentShape.Fingerprint
-  ) {
+    of type: Value.Type, at url: URL, quarantines: Bool
+  ) throws(CacheError) {
+    let contents = try ModelCache<Value>(at: url).load(
+      policy: .always, rejects: quarantines ? .quarantine : .report)
     isSound = contents.problems.isEmpty
-    var lines = [Self.line(of: contents.header, fingerprint)]
+    var lines = [Self.line(of: contents.header, type.rulesFingerprint)]
     lines.append(
       "\(contents.models.count) kept, \(contents.rejects.count) rejected, \(contents.lost) lost")
     if !contents.problems.isCountKnown { lines.append("there may have been more at the end") }

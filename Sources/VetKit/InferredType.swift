@@ -67,26 +67,18 @@ final class InferredType: Sendable {
     InferredType(LEI.self, 20...20, keys: "lei"),
     InferredType(BIC.self, 8...11, keys: "bic", "swift"),
     InferredType(VIN.self, 17...17, keys: "vin"),
-    InferredType(numeric: Latitude.self, keys: "latitude", "lat"),
-    InferredType(numeric: Longitude.self, keys: "longitude", "lng", "lon", "long"),
+    InferredType(Latitude.self, keys: "latitude", "lat"),
+    InferredType(Longitude.self, keys: "longitude", "lng", "lon", "long"),
   ]
 
   private init<Value: ValidatedValue>(
-    _ type: Value.Type, _ lengths: ClosedRange<Int>, _ needed: String = "", keys: String...,
-    impliesNext: Bool = false
-  ) where Value.RawValue == String {
-    (name, isNumeric, words) = ("\(type)", false, keys)
+    _ type: Value.Type, _ lengths: ClosedRange<Int> = 1...32, _ needed: String = "",
+    keys: String..., impliesNext: Bool = false
+  ) where Value.RawValue: LosslessStringConvertible {
+    (name, isNumeric, words) = ("\(type)", Value.RawValue.self == Double.self, keys)
     (self.lengths, self.needed) = (lengths, ASCIISet(needed.unicodeScalars))
     self.impliesNext = impliesNext
-    accepts = { (try? Value.evaluated($0)) != nil }
-  }
-
-  private init<Value: ValidatedValue>(numeric type: Value.Type, keys: String...)
-  where Value.RawValue == Double {
-    (name, isNumeric, words) = ("\(type)", true, keys)
-    (lengths, needed) = (1...32, ASCIISet([]))
-    impliesNext = false
-    accepts = { Double($0).map { (try? Value.evaluated($0)) != nil } ?? false }
+    accepts = { Value.RawValue($0).map { (try? Value.evaluated($0)) != nil } ?? false }
   }
 }
 

@@ -11,10 +11,15 @@ struct Verdict {
   init(
     _ type: any (Codable & Hashable & Sendable).Type, json: Data, _ decoder: ValidatedJSONDecoder
   ) {
-    if let type = type as? any ValidatedValue.Type {
-      self.init(of: type, json: json, decoder)
-    } else {
-      self.init(decoding: type, from: json, decoder)
+    do {
+      if let type = type as? any ValidatedValue.Type {
+        try self.init(of: type, json, decoder)
+      } else {
+        let value = try decoder.decode(type, from: json)
+        self.init(valid: value)
+      }
+    } catch {
+      self.init([(error as? DecodingError)?.violation ?? Violation(.unreadable)])
     }
   }
 
@@ -23,37 +28,27 @@ struct Verdict {
     _ type: any (Codable & Hashable & Sendable).Type, argument: String,
     _ decoder: ValidatedJSONDecoder
   ) {
+    func ofRaw<Value: ValidatedValue>(_ type: Value.Type) -> Verdict? {
+      TypeCheck.raw(argument, Value.RawValue.self).map { Verdict(type, candidate: $0) }
+    }
+    let data = Data(argument.utf8)
+    var isJSON = argument.first == "{" || argument.first == "["
     if let type = type as? any ValidatedValue.Type {
-      self.init(of: type, argument: argument, decoder)
-    } else if argument.first == "{" || argument.first == "[" {
-      self.init(decoding: type, from: Data(argument.utf8), decoder)
-    } else {
-      self.init(decoding: type, from: Data(Output.json(argument).utf8), decoder)
-    }
-  }
-
-  private init<Value: ValidatedValue>(
-    of type: Value.Type, json: Data, _ decoder: ValidatedJSONDecoder
-  ) {
-    do {
-      self.init(type, candidate: try decoder.decode(Value.RawValue.self, from: json))
-    } catch {
-      self.init([Self.violation(error)])
-    }
-  }
-
-  private init<Value: ValidatedValue>(
-    of type: Value.Type, argument: String, _ decoder: ValidatedJSONDecoder
-  ) {
-    if let candidate = TypeCheck.raw(argument, Value.RawValue.self) {
-      self.init(type, candidate: candidate)
-    } else {
+      if let verdict = ofRaw(type) {
+        self = verdict
+        return
+      }
       // JSON may represent numbers that `init` does not parse, such as `35.0`; an argument that is not JSON is a
       // string.
-      let number = Data(argument.utf8)
-      let isJSON = (try? JSONSyntax.check(number.span)) != nil
-      self.init(of: type, json: isJSON ? number : Data(Output.json(argument).utf8), decoder)
+      isJSON = (try? JSONSyntax.check(data.span)) != nil
     }
+    self.init(type, json: isJSON ? data : Data(Output.json(argument).utf8), decoder)
+  }
+
+  private init<Value: ValidatedValue>(
+    of type: Value.Type, _ json: Data, _ decoder: ValidatedJSONDecoder
+  ) throws {
+    self.init(type, candidate: try decoder.decode(Value.RawValue.self, from: json))
   }
 
   private init<Value: ValidatedValue>(_ type: Value.Type, candidate: Value.RawValue) {
@@ -61,16 +56,6 @@ struct Verdict {
       self.init(valid: try Value(candidate))
     } catch {
       self.init(Value.violations(in: candidate))
-    }
-  }
-
-  private init<Value: Codable & Hashable & Sendable>(
-    decoding type: Value.Type, from json: Data, _ decoder: ValidatedJSONDecoder
-  ) {
-    do {
-      self.init(valid: try decoder.decode(type, from: json))
-    } catch {
-      self.init([Self.violation(error)])
     }
   }
 
@@ -85,10 +70,6 @@ struct Verdict {
       ["code": .string(violation.code.rawValue), "message": .string(violation.message)]
     }
     json = Output.json(["valid": false, "violations": .array(list)] as JSONValue)
-  }
-
-  private static func violation(_ error: any Error) -> Violation {
-    (error as? DecodingError)?.violation ?? Violation(.unreadable)
   }
 }
 

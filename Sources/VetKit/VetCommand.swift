@@ -97,7 +97,7 @@ struct Program {
     case "describe": return try DescribeCommand(rest, models, types).run()
     case "infer": return try InferCommand.run(rest)
     case "rules": return try RulesCommand.run(rest, models)
-    case "sample": return try SampleCommand(rest, models, types).run()
+    case "sample": return try SampleCommand.run(rest, models, types)
     case "schema": return try SchemaCommand.run(rest, models, types)
     case "types": return try TypesCommand.run(rest, types, models)
     case "--help", "-h", "help":

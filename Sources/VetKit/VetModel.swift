@@ -1,60 +1,28 @@
-import Foundation
-public import ValidatedCodable
-import ValidatedCache
-import ValidatedJSON
+import ValidatedCodable
 
 /// A type of record that a ``VetCommand`` validates.
 public struct VetModel: Sendable {
   /// Its name on the command line.
   public let name: String
-  let type: any Any.Type
-  /// The fingerprint of its rules; nil if they are not known, because the type has no schema.
-  let fingerprint: DocumentShape.Fingerprint?
-  /// Whether records may hold values of sensitive types.
-  let mayBeSensitive: Bool
+  let type: any (Decodable & SendableMetatype).Type
   /// Sample records, some of which are broken on purpose; nil if there are none.
   let sample: String?
-  let vet: @Sendable (VetInput) throws(InputError) -> FileReport
-  let filter: @Sendable (VetInput, LineFilter) throws(InputError) -> Void
-  /// Reads a cache of the model, and quarantines invalid records if requested; nil if the model has no caches.
-  let vetCache: (@Sendable (URL, _ quarantine: Bool) throws(CacheError) -> CacheState)?
 
-  /// A model with a schema; its caches can be validated as well.
+  /// A model; if it has a schema, its caches can be validated as well.
   ///
   /// - Parameters:
   ///   - name: its name on the command line, such as `order`.
   ///   - type: the model.
   ///   - sample: an array of records, which the command validates if it is called without arguments.
-  public static func model<Value: ValidatedModel>(
-    _ name: String, _ type: Value.Type, sample: String? = nil
-  ) -> VetModel {
-    VetModel(
-      name: name, type: type, fingerprint: Value.rulesFingerprint,
-      mayBeSensitive: mayBeSensitive(type),
-      sample: sample,
-      vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
-      filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
-      vetCache: { url, quarantine throws(CacheError) in
-        CacheState(
-          try ModelCache<Value>(at: url).load(
-            policy: .always, rejects: quarantine ? .quarantine : .report),
-          fingerprint: Value.rulesFingerprint)
-      })
-  }
-
-  /// A model without a schema; the parameters are those of a model with one.
   public static func model<Value: Decodable & SendableMetatype>(
     _ name: String, _ type: Value.Type, sample: String? = nil
-  ) -> VetModel {
-    VetModel(
-      name: name, type: type, fingerprint: nil, mayBeSensitive: mayBeSensitive(type),
-      sample: sample,
-      vet: { input throws(InputError) in try FileReport(of: type, name: name, in: input) },
-      filter: { input, filter throws(InputError) in try filter.run(type, on: input) },
-      vetCache: nil)
-  }
+  ) -> VetModel { VetModel(name: name, type: type, sample: sample) }
 
-  private static func mayBeSensitive(_ type: any Any.Type) -> Bool {
+  /// Its type, if that has a schema.
+  var model: (any ValidatedModel.Type)? { type as? any ValidatedModel.Type }
+
+  /// Whether records may hold values of sensitive types.
+  var mayBeSensitive: Bool {
     var context = DocumentShape.Context()
     _ = context.shape(of: type)
     return context.mayBeSensitive

@@ -33,6 +33,18 @@ import ValidatedTesting
     let proof: Evaluated<SKU>
   }
 
+  struct Item: ValidatedModel, Equatable {
+    let sku: SKU
+    static let schema = Schema(Item.init) { Field("sku", \.sku).lenient() }
+  }
+
+  /// A lenient field finds what its type does, in the same order.
+  @Test func lenientRules() throws {
+    try checkModel(Item.self)
+    let codes = try Item.samples(.invalid, count: 20).map { $0.violations.map(\.code) }
+    #expect(codes.contains(["missingText"]))
+  }
+
   struct UserID: Codable, Hashable, Sendable, Shaped {
     let text: String
 

@@ -1,7 +1,6 @@
 import Foundation
-import ValidatedCache
-
 import SystemCalls
+import ValidatedCache
 
 /// Validates a cache: `vet cache MODEL FILE [--quarantine]`.
 enum CacheCommand {
@@ -17,12 +16,12 @@ enum CacheCommand {
     let model = try models.named(operands[0])
     let url = URL(filePath: operands[1])
     let quarantines = options.flags.contains("--quarantine")
-    guard let vetCache = model.vetCache else {
+    guard let type = model.model else {
       throw UsageError("there are no caches of “\(model.name)”, which has no schema")
     }
     let state: CacheState
     do throws(CacheError) {
-      state = try vetCache(url, quarantines)
+      state = try CacheState(of: type, at: url, quarantines: quarantines)
     } catch {
       let path = url.path(percentEncoded: false)
       let isDirectory = System.Status(path)?.isDirectory == true

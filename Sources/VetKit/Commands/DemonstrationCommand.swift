@@ -12,7 +12,8 @@ enum DemonstrationCommand {
     }
     Output.line("The built-in sample, some of it broken on purpose:\n")
     for (model, sample) in samples {
-      let report = try? model.vet(VetInput(source: .data(Data(sample.utf8)), isLossy: true))
+      let input = VetInput(source: .data(Data(sample.utf8)), isLossy: true)
+      let report = try? FileReport(of: model.type, name: model.name, in: input)
       Output.line((report?.text ?? "") + "\n")
     }
     Output.line(

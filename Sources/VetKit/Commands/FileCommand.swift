@@ -44,7 +44,7 @@ enum FileCommand {
   ) throws(UsageError) -> ExitStatus {
     let report: FileReport
     do throws(InputError) {
-      report = try model.vet(input)
+      report = try FileReport(of: model.type, name: model.name, in: input)
     } catch {
       throw error.usageError(path, command: "file \(model.name) -")
     }

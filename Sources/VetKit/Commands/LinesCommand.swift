@@ -50,7 +50,7 @@ enum LinesCommand {
       }
     }
     do throws(InputError) {
-      try model.filter(input, filter)
+      try filter.run(model.type, on: input)
     } catch {
       good.flush()
       throw error.usageError(.standardInput, command: "lines \(model.name)")

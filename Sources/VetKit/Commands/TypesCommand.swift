@@ -16,7 +16,7 @@ enum TypesCommand {
         Output.line("\(DocumentShape.Fingerprint(of: DocumentShape(of: type.type))) \(type.name)")
       }
       for model in models {
-        if let fingerprint = model.fingerprint { Output.line("\(fingerprint) \(model.name)") }
+        if let type = model.model { Output.line("\(type.rulesFingerprint) \(model.name)") }
       }
     case ["--check"]: return check(types, texts: 10_000)
     case _ where arguments.count == 2 && arguments[0] == "--check":

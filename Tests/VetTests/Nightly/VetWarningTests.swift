@@ -150,7 +150,7 @@ import ValidatedJSON
     }
     let cache = ModelCache<Stay>(at: file)
     try cache.save([Stay(rooms: 1, nights: 1), Stay(rooms: 12, nights: 1)])
-    let state = CacheState(try cache.load(policy: .always), fingerprint: Stay.rulesFingerprint)
+    let state = try CacheState(of: Stay.self, at: cache.url, quarantines: false)
     #expect(state.isSound)
     #expect(
       state.lines.dropFirst() == [
