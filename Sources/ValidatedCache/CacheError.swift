@@ -49,19 +49,9 @@ public struct CacheDamage: Hashable, Sendable {
   /// Its start, in octets from the beginning of the file.
   public let offset: Int
   /// Its bytes, which may be several lines.
-  public private(set) var bytes: [UInt8]
+  public internal(set) var bytes: [UInt8]
   /// Whether it is what an interrupted writer left: the last line of the file, without an end.
-  public private(set) var isTorn: Bool
-
-  /// Its end, without a line feed.
-  var end: Int { offset + bytes.count }
-
-  /// Appends the next line.
-  mutating func extend(by line: some Sequence<UInt8>, isTorn: Bool) {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes += line
-    self.isTorn = isTorn
-  }
+  public internal(set) var isTorn: Bool
 }
 
 extension CacheError: CustomStringConvertible {

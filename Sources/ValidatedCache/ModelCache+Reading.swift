@@ -113,7 +113,7 @@ extension ModelCache {
           // The rules of these records are unknown.
           throw ValidationReport(Violation(.unreadable, must: "be of a known version"))
         }
-      } else if isOld(section.header), let migrate, let from = section.header?.version {
+      } else if let migrate, let from = section.header?.version, from < version {
         unsafe read(section.records, in: bytes, into: &loaded) { (json) throws(ValidationReport) in
           try migrated(json, from: from, by: migrate)
         }
@@ -131,12 +131,8 @@ extension ModelCache {
     }
   }
 
-  private func isOld(_ header: CacheHeader?) -> Bool {
-    header.map { $0.version < version } ?? false
-  }
-
   private func isTrusted(_ header: CacheHeader?, _ policy: CachePolicy) -> Bool {
-    policy == .trustIfUnchanged && !isOld(header) && isOfTheseRules(header)
+    policy == .trustIfUnchanged && header?.version == version && isOfTheseRules(header)
   }
 
   /// Whether the file states that its records were valid by the same rules.

@@ -28,40 +28,35 @@ extension JSONValue {
     var converter = AnyConverter(dates: dates)
     let converted = converter.value(value)
     guard converter.violations.isEmpty else {
-      let shown = type.map { ShownKeys(in: $0) }
+      let shown = type.flatMap { Self.shownKeys(in: $0) }
       throw ValidationReport(
-        converter.violations.map { ($0, shown?.path($1) ?? $1) }, limit: limit)
+        converter.violations.map { violation, path -> (Violation, [any CodingKey]) in
+          guard let shown else { return (violation, path) }
+          return (
+            violation,
+            path.map {
+              $0.index != nil || shown.contains($0.stringValue) ? $0 : PathKey.hidden
+            }
+          )
+        }, limit: limit)
     }
     self = converted
   }
-}
 
-/// The keys that errors show before a document is read as a type: if it may have sensitive ones, those that models and
-/// unions in it declare.
-private struct ShownKeys {
-  /// Nil if no key is sensitive.
-  private let declared: Set<String>?
-
-  init(in type: any Any.Type) {
+  /// The keys that errors show before a document is read as a type: if it may have sensitive ones, those that models
+  /// and unions in it declare; nil if no key is sensitive.
+  private static func shownKeys(in type: any Any.Type) -> Set<String>? {
     var context = DocumentShape.Context()
-    let shape = context.shape(of: type)
-    declared =
-      context.mayBeSensitive ? Set(shape.declarations.flatMap { Self.keys($0.shape) }) : nil
-  }
-
-  private static func keys(_ shape: DocumentShape) -> [String] {
-    switch shape {
-    case .model(let model): model.fields.flatMap { $0.path + $0.others }
-    case .union(let union): [union.tagKey, union.payloadKey].compactMap { $0 }
-    default: []
-    }
-  }
-
-  func path(_ path: [any CodingKey]) -> [any CodingKey] {
-    guard let declared else { return path }
-    return path.map {
-      $0.index != nil || declared.contains($0.stringValue) ? $0 : PathKey.hidden
-    }
+    let declarations = context.shape(of: type).declarations
+    guard context.mayBeSensitive else { return nil }
+    return Set(
+      declarations.flatMap { declaration -> [String] in
+        switch declaration.shape {
+        case .model(let model): model.fields.flatMap { $0.path + $0.others }
+        case .union(let union): [union.tagKey, union.payloadKey].compactMap { $0 }
+        default: []
+        }
+      })
   }
 }
 

@@ -102,7 +102,8 @@ struct CacheFile: Sendable {
     with bytes: some Collection<UInt8>, settingAside aside: [UInt8] = []
   ) throws(CacheError) {
     // A folder that cannot be opened is an error before the file is replaced, not after it.
-    let folder = try FileDescriptor.folder(of: path)
+    let outer = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    let folder = try FileDescriptor(outer, .readOnly)
     try setAside(aside) { () throws(CacheError) in try put(bytes) }
     try folder.synchronize()
   }

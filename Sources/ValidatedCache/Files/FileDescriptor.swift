@@ -114,12 +114,6 @@ struct FileDescriptor: ~Copyable {
     guard System.rename(other, to: path) else { throw error("renaming \(other)") }
   }
 
-  /// The folder of a file.
-  static func folder(of path: String) throws(CacheError) -> FileDescriptor {
-    try FileDescriptor(
-      URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false), .readOnly)
-  }
-
   private static func error(_ action: String) -> CacheError {
     switch System.errorCode {
     case System.ErrorCode.notFound: .notFound

@@ -161,8 +161,11 @@ struct CacheScan {
     let start = offset + line.lowerBound
     let isTorn = line.upperBound == bytes.count
     // Adjacent damaged lines are combined; in place, since the damage may be large.
-    if let last = damage.indices.last, damage[last].end + 1 == start {
-      unsafe damage[last].extend(by: bytes[line], isTorn: isTorn)
+    if let last = damage.indices.last, damage[last].offset + damage[last].bytes.count + 1 == start {
+      // The next line of the same part.
+      damage[last].bytes.append(UInt8(ascii: "\n"))
+      unsafe damage[last].bytes += bytes[line]
+      damage[last].isTorn = isTorn
     } else {
       unsafe damage.append(CacheDamage(offset: start, bytes: Array(bytes[line]), isTorn: isTorn))
     }
