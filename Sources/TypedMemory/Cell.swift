@@ -45,17 +45,11 @@ extension Cell {
     unsafe (address + index).initialize(to: value)
   }
 
-  /// Takes away several values, which become those of other memory.
-  @inlinable
-  package func move(_ count: Int, to other: Cell) {
-    unsafe other.address.moveInitialize(from: address, count: count)
-  }
-
   /// Moves the first values to memory for more, and frees this memory.
   @inlinable
   package func grown(to capacity: Int, moving count: Int) -> Cell {
     let larger = Cell.allocate(capacity)
-    move(count, to: larger)
+    unsafe larger.address.moveInitialize(from: address, count: count)
     deallocate()
     return larger
   }

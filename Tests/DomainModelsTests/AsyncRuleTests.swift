@@ -8,7 +8,7 @@ import ValidatedJSON
 /// Asynchronous rules of models, wherever those are in a document.
 @Suite struct AsyncRuleTests {
   /// A name that may be taken: all that begin with "x" are.
-  struct Account: ValidatedModel {
+  struct Account: ValidatedModel, Hashable {
     let name: String
     static let schema = Schema(Account.init(name:)) { Field("name", \.name) }
       .rules { AsyncRule("taken", "taken", at: \.name) { !$0.name.hasPrefix("x") } }
@@ -26,6 +26,23 @@ import ValidatedJSON
   struct Guest: ValidatedModel {
     let account: Account
     static let schema = Schema(Guest.init(account:)) { Field("account", \.account) }
+  }
+
+  struct Team: RuledValue {
+    static var rule: some Rule<[Account]> { ElementCount(1...9) }
+    let proof: Evaluated<Team>
+  }
+  struct Club: ValidatedModel {
+    let team: Team
+    static let schema = Schema(Club.init(team:)) { Field("team", \.team) }
+  }
+
+  /// Models in the raw value of a validated one are checked, too.
+  @Test func modelsInRawValues() async throws {
+    let team = try Team([Account(name: "a"), Account(name: "x")])
+    let club = Club(team: team)
+    let report = await #expect(throws: ValidationReport.self) { try await club.checkAsyncRules() }
+    #expect(report?.entries.map { "\($0)" } == ["team[1].name: taken"])
   }
 
   enum Person: ValidatedUnion {

@@ -103,15 +103,16 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     let isObject =
       isObject
       || isDocument && isTextKeyed && (try? decoder.container(keyedBy: _SchemaKey.self)) != nil
-    guard isObject else { return pairs(from: decoder, into: &findings) }
-    return members(from: decoder, into: &findings, refusesEqualKeys: isDocument)
+    return members(
+      from: decoder, into: &findings, isObject: isObject, refusesEqualKeys: isDocument)
   }
 
-  /// Collects the members of an object.
+  /// Collects the members of an object, or else the elements of an array in which every value follows its key.
   ///
   /// - Parameter refusesEqualKeys: whether two keys must not become equal when they are made from strings.
   static func members(
-    from decoder: any Decoder, into findings: inout Findings, refusesEqualKeys: Bool
+    from decoder: any Decoder, into findings: inout Findings, isObject: Bool = true,
+    refusesEqualKeys: Bool
   ) -> Candidates<[Key: Value]> {
     var members = CollectedElements<(Key, Value)>(of: decoder)
     var keys: Set<Key> = []
@@ -129,41 +130,29 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
       }
     }
     do {
-      if !coding.isNamed, let members = try? decoder.members(inOrder: Collected<Value>.self) {
+      if !isObject {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          let index = container.currentIndex
+          let key = try container.decode(Collected<Key>.self)
+          findings.add(contentsOf: key.findings)
+          if let key = key.value, !keys.insert(key).inserted, refusesEqualKeys {
+            findings.add(Violation(.duplicateKey), at: [.index(index)])
+          }
+          // The error for an array that ends with a key.
+          let value = try container.decode(Collected<Value>.self)
+          findings.add(contentsOf: value.findings)
+          let member = key.value.flatMap { key in value.value.map { (key, $0) } }
+          members.append(member.map { [$0] })
+        }
+      } else if !coding.isNamed, let members = try? decoder.members(inOrder: Collected<Value>.self)
+      {
         for (text, member) in members { add(text, member) }
       } else {
         let container = try decoder.container(keyedBy: _SchemaKey.self)
         for key in container.allKeys {
           add(key.stringValue, try container.decode(Collected<Value>.self, forKey: key))
         }
-      }
-    } catch {
-      findings.add(error)
-      return Candidates()
-    }
-    return members.candidates { Dictionary($0) { $1 } }
-  }
-
-  /// Collects the elements of an array in which every value follows its key.
-  private static func pairs(
-    from decoder: any Decoder, into findings: inout Findings
-  ) -> Candidates<[Key: Value]> {
-    var members = CollectedElements<(Key, Value)>(of: decoder)
-    var keys: Set<Key> = []
-    do {
-      var container = try decoder.unkeyedContainer()
-      while !container.isAtEnd {
-        let index = container.currentIndex
-        let key = try container.decode(Collected<Key>.self)
-        findings.add(contentsOf: key.findings)
-        if let key = key.value, !keys.insert(key).inserted, decoder is any DocumentDecoder {
-          findings.add(Violation(.duplicateKey), at: [.index(index)])
-        }
-        // The error for an array that ends with a key.
-        let value = try container.decode(Collected<Value>.self)
-        findings.add(contentsOf: value.findings)
-        let member = key.value.flatMap { key in value.value.map { (key, $0) } }
-        members.append(member.map { [$0] })
       }
     } catch {
       findings.add(error)

@@ -64,14 +64,6 @@ extension Findings {
     return try body(&self)
   }
 
-  /// Runs `body` for places whose indices are those in whole arrays.
-  mutating func insideArrays<Result>(_ body: (inout Findings) -> Result) -> Result {
-    let outer = offset
-    offset = ElementOffset()
-    defer { offset = outer }
-    return body(&self)
-  }
-
   /// Runs `body` for elements that are behind others of their array.
   mutating func inside<Result>(
     _ offset: ElementOffset, _ body: (inout Findings) -> Result

@@ -34,18 +34,11 @@ struct LatestElements<Key: Hashable, Element> {
     if added.count > 2 * count + 64 { added = added.filter(isLatest) }
   }
 
-  /// Removes the elements that were added at `end` and later.
-  mutating func removeLast(from end: Int) { removeSuffix { $0.number >= end } }
-
   /// Removes the last elements, as long as their keys satisfy a condition.
   mutating func removeLast(while condition: (Key) -> Bool) {
-    removeSuffix { $0.key.map(condition) ?? false }
-  }
-
-  private mutating func removeSuffix(where condition: (Added) -> Bool) {
     while let last = added.last {
       if isLatest(last) {
-        guard condition(last) else { return }
+        guard last.key.map(condition) ?? false else { return }
         remove(last)
       }
       added.removeLast()

@@ -67,28 +67,16 @@ package final class Notes: @unchecked Sendable {
   package var mark: Mark { Mark(notes: notes.end, checks: checks?.end ?? 0) }
 
   /// Removes the notes after `mark`, because the values that they concern are not used.
-  package func forget(after mark: Mark) {
-    notes.removeLast(from: mark.notes)
-    checks?.forget(from: mark.checks)
-  }
+  package func forget(after mark: Mark) { forget(in: [(mark, self.mark)]) }
 
   /// What was added in a part of the document.
-  struct Added {
-    fileprivate let notes: Range<Int>
-    fileprivate let checks: Range<Int>
-  }
-
-  func added(since mark: Mark) -> Added {
-    let end = self.mark
-    return Added(
-      notes: min(mark.notes, end.notes)..<end.notes,
-      checks: min(mark.checks, end.checks)..<end.checks)
-  }
+  typealias Added = (from: Mark, to: Mark)
 
   /// Removes what was added in some parts of the document, because their values are not used.
   func forget(in parts: [Added]) {
-    func sorted(_ part: (Added) -> Range<Int>) -> [Range<Int>] {
-      parts.map(part).filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
+    func sorted(_ end: (Mark) -> Int) -> [Range<Int>] {
+      parts.map { min(end($0.from), end($0.to))..<end($0.to) }.filter { !$0.isEmpty }
+        .sorted { $0.lowerBound < $1.lowerBound }
     }
     notes.remove(in: sorted(\.notes))
     checks?.forget(in: sorted(\.checks))

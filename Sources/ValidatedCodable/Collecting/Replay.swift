@@ -154,26 +154,17 @@ extension Replay {
 }
 
 extension Error {
-  /// Whether an error is this one, and not one derived from it.
+  /// Whether an error is this one, and not one derived from it; it may lack sensitive keys, and then the texts that may
+  /// quote them.
   fileprivate func isSame(as other: any Error) -> Bool {
-    if let error = self as? DecodingError, let other = other as? DecodingError {
-      return error.violation == other.violation
-        && error.codingPath.map { PathKey($0) } == other.codingPath.map { PathKey($0) }
-        || other.isSame(hiding: error)
+    guard let error = self as? DecodingError, let other = other as? DecodingError else {
+      return type(of: self) == type(of: other) && "\(self)" == "\(other)"
     }
-    return type(of: self) == type(of: other) && "\(self)" == "\(other)"
-  }
-}
-
-extension DecodingError {
-  /// Whether an error is another one without its sensitive keys, and without the texts that may quote them.
-  fileprivate func isSame(hiding other: DecodingError) -> Bool {
-    let (keys, others) = (codingPath, other.codingPath)
-    let isHidden = keys.contains { $0.stringValue == SensitiveKeys.placeholder }
-    return isHidden && keys.count == others.count
-      && zip(keys, others).allSatisfy { key, other in
-        key.stringValue == SensitiveKeys.placeholder || PathKey(key) == PathKey(other)
-      }
+    let (keys, others) = (error.codingPath, other.codingPath)
+    func isHidden(_ key: any CodingKey) -> Bool { key.stringValue == SensitiveKeys.placeholder }
+    return keys.count == others.count
+      && zip(keys, others).allSatisfy { isHidden($1) || PathKey($0) == PathKey($1) }
+      && (others.contains(where: isHidden) || error.violation == other.violation)
   }
 }
 

@@ -132,7 +132,11 @@ extension Codec where Value: Codable {
     written = .of(type)
     let revalidator = Revalidator(of: type)
     revalidate = revalidator?.run ?? { value, _ in value }
-    mayBeInvalid = revalidator != nil && !(type is any ValidatedValue.Type)
+    func containsModels<Evaluated: ValidatedValue>(_ type: Evaluated.Type) -> Bool {
+      Revalidator(of: Evaluated.RawValue.self) != nil
+    }
+    mayBeInvalid =
+      revalidator != nil && (type as? any ValidatedValue.Type).map { containsModels($0) } ?? true
     unchanged = UnchangedCheck(of: type)
     shape = { $0.shape(of: type) }
   }
@@ -202,11 +206,6 @@ extension Codec {
       missing: { nil }, wrapped: Value.self, isRepresented: isRepresented,
       mayBeInvalid: mayBeInvalid,
       acceptsOtherJSON: acceptsOtherJSON)
-  }
-
-  /// Takes the place of another codec of the same arrays, and leaves invalid elements out if that does.
-  package func replacing(_ other: Codec) -> Codec {
-    other.leftOut == nil ? self : lossy?() ?? self
   }
 
   /// Values that are represented in documents by those of another type, which has the same layout.

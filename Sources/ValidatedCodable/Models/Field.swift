@@ -256,6 +256,11 @@ extension Field {
 
 // Forms of sets and lists in documents.
 extension Field {
+  /// Takes another codec of the same arrays, which leaves invalid elements out if the present one does.
+  package func recoded(_ codec: Codec<Value>) -> Self {
+    changing { $0.codec = $0.codec.leftOut == nil ? codec : codec.lossy?() ?? codec }
+  }
+
   /// Sets how equal elements of a set are handled; by default, they are merged.
   public func duplicates<Element: Codable>(
     _ policy: DocumentShape.DuplicateElements
@@ -278,35 +283,23 @@ extension Field {
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
   ) -> Self where Value == [Element], Element.RawValue == String {
-    changing {
-      $0.codec = Codec.separated(by: separator, { .evaluating($0) }, text: \.value)
-        .replacing($0.codec)
-    }
+    recoded(Codec.separated(by: separator, { .evaluating($0) }, text: \.value))
   }
 
   /// Reads a list from one string with a separator between the elements: `"objc,swift"`.
   public func separated(by separator: Unicode.Scalar) -> Self where Value == [String] {
-    changing {
-      $0.codec = Codec.separated(by: separator, { .success($0) }, text: { $0 })
-        .replacing($0.codec)
-    }
+    recoded(Codec.separated(by: separator, { .success($0) }, text: { $0 }))
   }
 
   /// Reads a list, if there is one, from one string with a separator between the elements.
   public func separated<Element: ValidatedValue>(
     by separator: Unicode.Scalar
   ) -> Self where Value == [Element]?, Element.RawValue == String {
-    changing {
-      $0.codec = Codec.separated(by: separator, { .evaluating($0) }, text: \.value)
-        .optional().replacing($0.codec)
-    }
+    recoded(Codec.separated(by: separator, { .evaluating($0) }, text: \.value).optional())
   }
 
   /// Reads a list, if there is one, from one string with a separator between the elements.
   public func separated(by separator: Unicode.Scalar) -> Self where Value == [String]? {
-    changing {
-      $0.codec = Codec.separated(by: separator, { .success($0) }, text: { $0 })
-        .optional().replacing($0.codec)
-    }
+    recoded(Codec.separated(by: separator, { .success($0) }, text: { $0 }).optional())
   }
 }

@@ -33,65 +33,63 @@ struct FieldCheck<Value>: @unchecked Sendable {
   let keepsValues: Bool
   /// The value to store, or everything that is wrong with it.
   let evaluate: (Value) -> Verdict
-  /// Whether the value at an address is valid, by a rule whose type is known.
-  private(set) var isMet: ((Memory) -> Bool)?
+  /// Whether the value at an address is valid.
+  let isMet: (Memory) -> Bool
   /// Whether it is also about nil, or what else a missing value is.
   private(set) var isAboutAbsence =
     Value.self is any OptionalValue.Type || Value.self is any _DecodableIfMissing.Type
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
-  let inPlace: (Memory) -> Bool
+  private(set) var inPlace: (Memory) -> Bool
 
   init(
     _ describe: @escaping () -> Constraint,
     _ version: @escaping @autoclosure () -> Constraint.CodeVersion?,
-    keepsValues: Bool = true, inPlace: ((Memory) -> Bool)? = nil,
+    keepsValues: Bool = true, isMet: ((Memory) -> Bool)? = nil,
     evaluate: @escaping (Value) -> Verdict
   ) {
     (self.describe, self.version) = (describe, version)
     (self.keepsValues, self.evaluate) = (keepsValues, evaluate)
-    self.inPlace =
-      inPlace ?? { place in
-        let value = unsafe place.cell(of: Value.self)
-        guard case .success(let evaluated) = evaluate(value.value) else {
-          value.destroy()
-          return false
-        }
-        if !keepsValues { value.value = evaluated }
+    let isMet =
+      isMet ?? {
+        if case .success = evaluate(unsafe $0.cell(of: Value.self).value) { true } else { false }
+      }
+    self.isMet = isMet
+    inPlace = { place in
+      let value = unsafe place.cell(of: Value.self)
+      if keepsValues {
+        if isMet(place) { return true }
+      } else if case .success(let evaluated) = evaluate(value.value) {
+        value.value = evaluated
         return true
       }
+      value.destroy()
+      return false
+    }
   }
 
   /// A requirement made from a rule.
   ///
   /// - Parameter isMet: whether the value at an address is valid, compiled where the rule's type is known.
   init(_ rule: some Rule<Value>, isMet: @escaping (Memory) -> Bool) {
-    let keepsValues = rule is any KeepingRule
-    let inPlace: (Memory) -> Bool = { place in
-      if isMet(place) { return true }
-      unsafe place.cell(of: Value.self).destroy()
-      return false
-    }
     self.init(
-      { rule.constraint }, rule.codeVersion, keepsValues: keepsValues,
-      inPlace: keepsValues ? inPlace : nil
+      { rule.constraint }, rule.codeVersion, keepsValues: rule is any KeepingRule, isMet: isMet
     ) { value in
       Result { () throws(Violation) in try rule.evaluated(value) }
         .mapError { InvalidValue(found: [($0, [])]) }
     }
-    self.isMet = isMet
   }
 
   func optional() -> FieldCheck<Value?> {
+    // A value is where the optional is that holds it.
+    let isMet = isMet
     var check = FieldCheck<Value?>(
-      describe, version(), keepsValues: keepsValues, inPlace: inPlace
+      describe, version(), keepsValues: keepsValues,
+      isMet: { unsafe $0.cell(of: Value?.self).value == nil || isMet($0) }
     ) {
       $0.map { evaluate($0).map { .some($0) } } ?? .success(nil)
     }
-    check.isAboutAbsence = false
-    // A value is where the optional is that holds it.
-    check.isMet = isMet.map { isMet in
-      { unsafe $0.cell(of: Value?.self).value == nil || isMet($0) }
-    }
+    // A reader has stored the value, and not yet that there is one.
+    (check.isAboutAbsence, check.inPlace) = (false, inPlace)
     return check
   }
 }

@@ -33,25 +33,12 @@ public struct _ModelPlace<Model> {
 /// Values of fields that are decoded one by one: bits that say which are initialised, followed by the values, in the
 /// layout of the fast lane.
 struct FieldFrame {
-  private var owner: FieldFrames
+  var owner: FieldFrames
   /// Where a reader writes values and sets their bits.
   let memory: Memory
 
-  /// A frame without values.
-  static func make(_ layout: FieldLayout) -> FieldFrame {
-    FieldFrames.make(layout, count: 1).first
-  }
-
-  init(_ owner: FieldFrames, _ memory: Memory) {
-    self.owner = owner
-    self.memory = memory
-  }
-
   private var layout: FieldLayout { owner.layout }
   private var bits: FrameBits { FrameBits(memory) }
-
-  /// Whether nothing else refers to the memory, so that the values may be changed.
-  mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&owner) }
 
   /// Lets `body` initialise the value of a field in place, if it can.
   func fill(_ index: Int, _ body: (Memory) throws -> Bool) rethrows {

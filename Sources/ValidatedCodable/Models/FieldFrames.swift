@@ -13,7 +13,7 @@ final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
   }
 
   /// Frames without values.
-  static func make(_ layout: FieldLayout, count: Int) -> FieldFrames {
+  static func make(_ layout: FieldLayout, count: Int = 1) -> FieldFrames {
     let buffer = create(minimumCapacity: count * layout.stride / 16) { _ in
       Header(layout: layout, count: count)
     }
@@ -38,7 +38,7 @@ final class FieldFrames: ManagedBuffer<FieldFrames.Header, SIMD2<UInt64>> {
     }
   }
 
-  var first: FieldFrame { FieldFrame(self, memory(at: 0)) }
+  var first: FieldFrame { FieldFrame(owner: self, memory: memory(at: 0)) }
 }
 
 /// Memory for the frames of a document's patches; several patches share one block.
@@ -74,6 +74,6 @@ struct KeptFrames: ~Copyable {
     let frame = next
     next += stride
     room &-= 1
-    return FieldFrame(frames, frame)
+    return FieldFrame(owner: frames, memory: frame)
   }
 }

@@ -121,7 +121,7 @@ extension FieldPolicy {
   /// Whether the value at an address meets the checks; nil if there are none.
   var isMet: ((Memory) -> Bool)? {
     guard let first = checks.first else { return nil }
-    if checks.count == 1, let isMet = first.isMet { return isMet }
+    if checks.count == 1 { return first.isMet }
     return { [checks] place in
       let value = unsafe place.cell(of: Value.self).value
       return if case .success = checks.verdict(on: value) { true } else { false }
@@ -130,14 +130,9 @@ extension FieldPolicy {
 
   /// Whether evaluating a value again is certain to give the same one; a check that may change it is evaluated again.
   func unchanged(by unchanged: UnchangedCheck) -> UnchangedCheck {
-    guard !checks.isEmpty else { return unchanged }
-    return UnchangedCheck { [checks] place, depth in
-      guard unchanged.isUnchanged(place, depth) else { return false }
-      let value = unsafe place.cell(of: Value.self).value
-      return checks.allSatisfy { check in
-        if check.keepsValues, case .success = check.evaluate(value) { true } else { false }
-      }
-    }
+    guard let isMet else { return unchanged }
+    let mayKeep = checks.allSatisfy(\.keepsValues)
+    return UnchangedCheck { mayKeep && unchanged.isUnchanged($0, $1) && isMet($0) }
   }
 }
 

@@ -23,28 +23,17 @@ extension Schema {
 
   /// The mistakes of the fields that there are: a model may have a stored property that is in no document.
   package func mistakesOfFields(in sample: Model) -> [String] {
-    mistakes + declarationMistakes + propertiesOfOthers(in: sample)
-  }
-
-  /// Mistakes that matter only to documents that need what is declared, such as invalid defaults.
-  private var declarationMistakes: [String] {
-    fields.flatMap { field in
+    // Invalid defaults matter only to documents that need them.
+    let declared = fields.flatMap { field in
       field.field.mistakes.map { "The field \(field.name) \($0)." }
     }
+    return mistakes + declared + propertiesOfOthers(in: sample)
   }
 
   /// The mistakes that are visible without a sample.
   static func mistakes(in fields: [SchemaField<Model>]) -> [String] {
-    sharedKeys(fields.filter { !$0.field.isUnresolved }) + sharedProperties(fields)
-      + mixedPositions(fields)
-      + fields.filter(\.field.isUnresolved).map { _ in
-        "A field is picked from a model whose schema has none for that property."
-      }
-      + fields.compactMap { field in
-        field.field.constantMistake.map {
-          "The field \(field.name) writes an invalid value: \($0.message)."
-        }
-      }
+    sharedKeys(fields.filter { $0.field.type != Never.self }) + sharedProperties(fields)
+      + mixedPositions(fields) + fields.compactMap(\.field.schemaMistake)
   }
 
   private static func mixedPositions(_ fields: [SchemaField<Model>]) -> [String] {
@@ -54,9 +43,6 @@ extension Schema {
     }
     if elements > 0, elements < fields.count {
       return ["Some of its fields have keys, and others are elements of an array."]
-    }
-    if fields.contains(where: { $0.keys.isRest && $0.field.isInOneString }) {
-      return ["The rest of an array is in one string."]
     }
     // A field that is picked has its position in another model.
     return fields.indices.contains { (fields[$0].keys.key.intValue ?? $0) != $0 }

@@ -54,22 +54,20 @@ extension Schema {
     return broken.isEmpty || fields.allSatisfy { $0.keys.others.isEmpty } ? broken : nil
   }
 
-  /// Whether an initialiser that may throw makes a model of the values of the one at an address.
-  static func canMake(
-    _ model: Memory, again fields: [SchemaField<Model>], _ layout: FieldLayout,
+  /// The model that an initialiser, which may throw, makes of the values of another one.
+  static func remade(
+    _ model: Memory, of fields: [SchemaField<Model>], _ layout: FieldLayout,
     by make: (Memory, Memory) throws -> Void
-  ) -> Bool {
+  ) throws -> Model {
     let model = unsafe model.cell(of: Model.self)
-    let frame = FieldFrame.make(layout)
-    do {
-      for index in fields.indices {
-        try frame.fill(index) { try fields[index].copy(model, to: $0) }
+    let frame = FieldFrames.make(layout).first
+    for index in fields.indices {
+      try frame.fill(index) { place in
+        try fields[index].withValue(of: model) { layout.values[index].copy($0, place) }
+        return true
       }
-      _ = try frame.make(make, as: Model.self)
-      return true
-    } catch {
-      return false
     }
+    return try frame.make(make, as: Model.self)
   }
 
   /// Checks the rules of a decoded model; without findings, the first violation is thrown.

@@ -85,11 +85,13 @@ public final class Schema<Model>: Sendable {
     self.mayRefuse = mayRefuse
     positions = Positions(fields, isExact: refusesUnknownKeys)
     mistakes = Self.mistakes(in: fields)
-    // Neither the rules nor their types are looked up for every model.
+    // Neither the parts and rules nor their types are looked up for every model.
     let errors = rules.filter { $0.severity == .error }.map { $0.isObeyed }
-    unchanged =
-      mayRefuse
-      ? UnchangedCheck { _, _ in false } : .all(fields.map { $0.unchanged }, errors)
+    let parts = fields.map { $0.unchanged }
+    unchanged = UnchangedCheck { model, depth in
+      !mayRefuse && parts.allSatisfy { $0.check.isUnchanged(model + $0.offset, depth) }
+        && errors.allSatisfy { $0(model) }
+    }
     guard mistakes.isEmpty else {
       (table, written) = (nil, nil)
       return
@@ -110,7 +112,7 @@ public final class Schema<Model>: Sendable {
       mayRefuse
       ? { [requirements] model in
         requirements?(model) != false
-          && Self.canMake(model, again: fields, layout, by: make)
+          && (try? Self.remade(model, of: fields, layout, by: make)) != nil
       } : nil
     written = WrittenModel(
       of: Model.self, tree.members(field: { fields[$0].written }, nested: { .init($0, of: $1) }),
@@ -163,7 +165,7 @@ extension Schema {
   func frame(
     _ store: (Int, SchemaField<Model>, Memory) throws -> Bool
   ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
-    let frame = FieldFrame.make(layout)
+    let frame = FieldFrames.make(layout).first
     var known: [AnyKeyPath: Any] = [:]
     for index in fields.indices {
       let field = fields[index]
@@ -189,7 +191,9 @@ extension Schema {
     let values = try frame { (_, field, place) throws -> Bool in
       do {
         guard try !isPatch || field.isPresent(in: &members) else { return false }
-        if let violation = members.violation(ofMissing: field.keys) {
+        if let position = field.keys.key.intValue,
+          let violation = members.positions?.violation(ofMissing: position)
+        {
           guard findings != nil else {
             throw DecodingError.violation(violation, at: members.container.codingPath)
           }
@@ -207,14 +211,15 @@ extension Schema {
     }
     // A decoder that refuses unknown keys itself sees only the last nested object; the schema sees all of them.
     let isDecoders = tree.objects.count == 1 && !isPatch && findings == nil
-    guard positions == nil else {
-      if !isTooShort, !isPatch, let violation = members.violationOfRest() {
+    if let positions = members.positions {
+      let isExact = members.decoderRefusesUnknownKeys
+      if !isTooShort, !isPatch, let violation = positions.violationOfRest(isExact: isExact) {
         try findings.take(violation, at: members.container.codingPath)
       }
       return values
     }
     if refusesUnknownKeys || !isDecoders && members.decoderRefusesUnknownKeys {
-      for error in unknownKeys(in: &members) { try findings.take(error) }
+      for error in members.unknownKeys(besides: tree.objects) { try findings.take(error) }
     }
     return values
   }
@@ -297,7 +302,10 @@ extension Schema {
       positions.map { KeyedEncodingContainer(EncodedPositions(encoder, $0)) }
         ?? encoder.container(keyedBy: _SchemaKey.self))
     try withCell(of: model) { model in
-      for index in writingOrder { try fields[index].write(model, to: &members) }
+      for index in writingOrder {
+        let field = fields[index]
+        try field.withValue(of: model) { try field.field.write($0, to: &members, isInPatch: false) }
+      }
     }
   }
 
@@ -335,12 +343,10 @@ extension Schema {
 // Evaluating models again.
 extension Schema {
   /// Whether evaluating a model again is certain to give the same model.
-  ///
-  /// - Parameter depth: how many levels of nested models are examined; deeper ones are unknown.
   @usableFromInline
-  func isUnchanged(
-    at model: Cell<Model>, depth: Int = PostponedValues.maximumDepth
-  ) -> Bool { unchanged.isUnchanged(model.memory, depth) }
+  func isUnchanged(at model: Cell<Model>) -> Bool {
+    unchanged.isUnchanged(model.memory, PostponedValues.maximumDepth)
+  }
 
   /// Evaluates a model again, or adds everything that is wrong with it.
   func revalidated(_ model: Model, into findings: inout Findings) -> Model? {
@@ -384,14 +390,6 @@ extension Schema {
 
 // Keys and errors.
 extension Schema {
-  func unknownKeys(in members: inout DecodedMembers) -> [any Error] {
-    var known = tree.objects
-    known[0].members += TagKeys.known(to: members.decoder).map {
-      KeyTree.Member(key: $0, target: LearnedObject.noField)
-    }
-    return members.unknownKeys(besides: known)
-  }
-
   private static var unmade: String { "\(Model.self) cannot be made of these values." }
 
   /// An error thrown when the model, or a flattened one, is made, as a decoding error with the model's path.

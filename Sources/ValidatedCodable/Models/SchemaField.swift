@@ -14,8 +14,6 @@ class AnyField: @unchecked Sendable {
   let unchanged: UnchangedCheck
   /// Whether the value at an address meets the checks of the field; nil if there are none.
   let isMet: ((Memory) -> Bool)?
-  /// Whether it stands for a field that does not exist, which is a mistake in the schema.
-  let isUnresolved: Bool
 
   var type: any Any.Type { Never.self }
   /// What people call the field, if it has been declared.
@@ -23,19 +21,18 @@ class AnyField: @unchecked Sendable {
 
   /// The mistakes in the declaration, each in words that follow the field's name.
   var mistakes: [String] { [] }
-  /// Whether documents may have no value.
-  var mayBeMissing: Bool { false }
-  /// What is wrong with the value that is always written.
-  var constantMistake: Violation? { nil }
+  /// The mistake that it is in a schema, as a sentence; the base class stands for a field that another model does not
+  /// have.
+  var schemaMistake: String? {
+    "A field is picked from a model whose schema has none for that property."
+  }
 
   /// Stores the value that is always written; false if there is none.
   func storeConstant(to result: Memory) -> Bool { false }
-  /// Whether its values are lists in one string.
-  var isInOneString: Bool { false }
   /// Whether null is read as another value than the one for which the type needs no member.
   var hasOtherNull: Bool { false }
   /// Whether documents must have a value.
-  final var isRequired: Bool { !mayBeMissing && !keys.isRest }
+  var isRequired: Bool { true }
 
   /// Everything in which a candidate for a validated value does not meet the field's checks; nil if its type refuses it,
   /// or the field's values are of another type.
@@ -45,20 +42,12 @@ class AnyField: @unchecked Sendable {
 
   fileprivate init(
     _ keys: FieldKeys, _ operation: ReadOperation, _ unchanged: UnchangedCheck,
-    isMet: ((Memory) -> Bool)?, label: String?
+    isMet: ((Memory) -> Bool)? = nil, label: String? = nil
   ) {
     self.label = label
     (self.keys, self.operation) = (keys, operation)
     self.unchanged = unchanged
     self.isMet = isMet
-    isUnresolved = false
-  }
-
-  /// Stands for a field that another model does not have.
-  fileprivate init<Value>(missing type: Value.Type) {
-    (keys, operation) = (FieldKeys("", others: []), .deciding(type))
-    unchanged = UnchangedCheck(of: type)
-    (isMet, label, isUnresolved) = (nil, nil, true)
   }
 
   /// Reads the value of a document into `result`; false if it is not valid.
@@ -140,8 +129,11 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     return invalid.found.map(\.violation)
   }
 
-  override var constantMistake: Violation? {
-    if case .failure(let violation)? = constant { violation } else { nil }
+  override var schemaMistake: String? {
+    if case .failure(let violation)? = constant {
+      return "The field “\(keys.path)” writes an invalid value: \(violation.message)."
+    }
+    return keys.isRest && codec.isInOneString ? "The rest of an array is in one string." : nil
   }
 
   override func storeConstant(to result: Memory) -> Bool {
@@ -152,11 +144,9 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
 
   override var mistakes: [String] { policy.mistakes(with: codec) }
 
-  override var mayBeMissing: Bool {
-    policy.missing != nil || codec.missing != nil && !policy.requiresKey
+  override var isRequired: Bool {
+    !keys.isRest && policy.missing == nil && (codec.missing == nil || policy.requiresKey)
   }
-
-  override var isInOneString: Bool { codec.isInOneString }
 
   override var hasOtherNull: Bool { absenceInPatch == .unwritable }
 
@@ -164,7 +154,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     from members: inout DecodedMembers, to result: Memory,
     into findings: inout Findings?
   ) throws -> Bool {
-    if !isTrivial { members.keep(keys) }
+    if !isTrivial, let position = keys.key.intValue { members.positions?.keep(position) }
     guard let value = try value(from: &members, into: &findings) else { return false }
     unsafe result.initialize(as: Value.self, to: value)
     return true
@@ -183,7 +173,7 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
         at: outer.codingPath + keys.path.outer + [keys.key]
       ) { try missingValue() }
       if let missing { return missing }
-      _ = try members.open(keys.path.outer)
+      _ = try members.object(at: keys.path.outer, refusesMissing: true, refusesNull: true)
       throw DecodingError.violation(
         Violation(.missingKey), at: outer.codingPath + keys.path.outer)
     }
@@ -325,8 +315,10 @@ final class SchemaField<Model>: @unchecked Sendable {
   }
 
   convenience init<Source, Value>(_ picked: Picked<Model, Source, Value>) {
-    let field = Source.sharedSchema.field(of: AnyProperty(picked.source))?.field
-    self.init(field ?? AnyField(missing: Value.self), at: picked.property)
+    let field =
+      Source.sharedSchema.field(of: AnyProperty(picked.source))?.field
+      ?? AnyField(FieldKeys("", others: []), .deciding(Value.self), UnchangedCheck(of: Value.self))
+    self.init(field, at: picked.property)
   }
 
   /// A member of documents that is not kept.
@@ -362,7 +354,7 @@ final class SchemaField<Model>: @unchecked Sendable {
   }
 
   /// Runs `body` with the address of a model's value.
-  private func withValue(
+  func withValue(
     of model: Cell<Model>, _ body: (Memory) throws -> Void
   ) throws {
     guard let offset else { return try location(model, body) }
@@ -371,13 +363,6 @@ final class SchemaField<Model>: @unchecked Sendable {
 }
 
 extension SchemaField {
-  /// Encodes the property's value.
-  func write(_ model: Cell<Model>, to members: inout EncodedMembers) throws {
-    try withValue(of: model) {
-      try field.write($0, to: &members, isInPatch: false)
-    }
-  }
-
   /// The field of a model for an encoder that writes it without containers.
   var written: WrittenModel.Access {
     written(isInPatch: false, offset: offset) {
@@ -394,12 +379,6 @@ extension SchemaField {
       key: keys.key.stringValue, operation: field.written(isInPatch: isInPatch),
       isInPatch: isInPatch, offset: offset, withValue: withValue,
       write: { [field] in try field.write($0, to: &$1, isInPatch: isInPatch) }, isMet: field.isMet)
-  }
-
-  /// Copies the property's value; true.
-  func copy(_ model: Cell<Model>, to result: Memory) throws -> Bool {
-    try withValue(of: model) { field.operation.layout.copy($0, result) }
-    return true
   }
 
   /// Evaluates the property's value again, into `result`; false if it is not valid.

@@ -56,14 +56,7 @@ import TypedMemory
       _ values: [Any?], _ model: Cell<Model>,
       by make: (Memory, Memory) throws -> Void
     ) -> Bool {
-      let frame = FieldFrame.make(layout)
-      var findings = Findings()
-      for (index, field) in fields.enumerated() {
-        frame.fill(index) {
-          field.revalidate(model, to: $0, into: &findings)
-        }
-      }
-      guard frame.isFull, let again = try? frame.make(make, as: Model.self) else {
+      guard let again = try? Schema<Model>.remade(model.memory, of: fields, layout, by: make) else {
         return false
       }
       return fields.indices.allSatisfy { index in

@@ -22,7 +22,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   private(set) var frame: FieldFrame
 
   /// A patch that changes nothing.
-  public init() { self.init(.make(Model.sharedSchema.layout)) }
+  public init() { self.init(FieldFrames.make(Model.sharedSchema.layout).first) }
 
   init(_ frame: FieldFrame) { self.frame = frame }
 
@@ -75,9 +75,8 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   }
 
   private mutating func forget(_ index: Int) {
-    if !frame.isUniquelyReferenced() {
-      frame = Model.sharedSchema.copy(of: frame)
-    }
+    // What else refers to the memory does not change.
+    if !isKnownUniquelyReferenced(&frame.owner) { frame = Model.sharedSchema.copy(of: frame) }
     frame.empty(index)
   }
 

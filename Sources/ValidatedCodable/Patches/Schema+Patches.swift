@@ -44,25 +44,18 @@ extension Schema where Model: ValidatedModel {
     guard mistakes.isEmpty, positions == nil else { return nil }
     return ownWrittenPatch.withLock { written in
       if let written { return written }
-      let made = WrittenModel(
-        of: Patch<Model>.self,
-        tree.members(field: { self.written(inPatch: $0) }, nested: { .init($0, of: $1) }))
+      let accesses = tree.members { index in
+        fields[index].written(isInPatch: true) { patch, body in
+          // A patch is its frame: its type is not looked up.
+          let value = unsafe patch.cell(of: FieldFrame.self).value.value(index)
+          if let value { try body(value) }
+        }
+      } nested: {
+        .init($0, of: $1)
+      }
+      let made = WrittenModel(of: Patch<Model>.self, accesses)
       written = made
       return made
-    }
-  }
-
-  private func written(inPatch index: Int) -> WrittenModel.Access {
-    let offset = MemoryLayout<Patch<Model>>.offset(of: \.frame)
-    return fields[index].written(isInPatch: true) { patch, body in
-      // Without looking up the type of the patch.
-      let value =
-        if let offset {
-          unsafe (patch + offset).cell(of: FieldFrame.self).value.value(index)
-        } else {
-          unsafe patch.cell(of: Patch<Model>.self).value.frame.value(index)
-        }
-      if let value { try body(value) }
     }
   }
 
@@ -91,7 +84,9 @@ extension SchemaField {
   /// Whether a document contains the field.
   final func isPresent(in members: inout DecodedMembers) throws -> Bool {
     // Null is not an object with fields, and is reported when it is read.
-    guard let container = try members.open(keys.path.outer, isRequired: false) else { return false }
+    guard let container = try members.object(at: keys.path.outer, refusesNull: true) else {
+      return false
+    }
     return container.contains(keys.key) || keys.others.contains { container.contains($0) }
   }
 }

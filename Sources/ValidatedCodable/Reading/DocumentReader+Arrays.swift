@@ -37,9 +37,9 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads an array; false if elements have violations.
+  /// Reads an array, or an object whose keys are strings; false if values have violations.
   @inline(never)
-  mutating func array(
+  mutating func collection(
     _ elements: GatheredElements, _ result: Memory, _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
     let level = gathered
@@ -49,21 +49,49 @@ extension _DocumentReader {
     // Memory is taken for the first element.
     var gathering = ReaderWorkspace.Gathering(memory: result, capacity: 0)
     var count = 0
+    /// The keys of invalid values.
+    var invalid: [String] = []
     do throws(_NeedsDecoder) {
-      if try openArray() {
+      if elements.hasKeys {
+        try members(elements, &gathering, &count, &invalid, &child)
+      } else if try openArray() {
         _ = try gather(elements, upTo: .max, &gathering, &count, &child)
       }
     } catch {
-      destroy(elements, count, gathering.memory)
+      _ = destroy(elements, count, gathering.memory)
       throw error
     }
     guard faultCount == foundBefore else {
-      destroy(elements, count, gathering.memory)
-      guard !elements.mayRefuse else { throw _NeedsDecoder() }
+      let keys = destroy(elements, count, gathering.memory) + invalid
+      // A decoder finds what is wrong with keys.
+      guard !elements.mayRefuse, Set(keys).count == keys.count else { throw _NeedsDecoder() }
       return false
     }
     guard elements.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
     return true
+  }
+
+  @inline(never)
+  private mutating func members(
+    _ elements: GatheredElements, _ gathering: inout ReaderWorkspace.Gathering,
+    _ count: inout Int, _ invalid: inout [String], _ child: inout LearnedPlace?
+  ) throws(_NeedsDecoder) {
+    guard let indentation = try openObject() else { return }
+    repeat {
+      settle()
+      let member = room(for: count, elements.stride, in: &gathering, gathered &- 1)
+      let key = try string()
+      try takeColon()
+      skipWhitespace()
+      settle()
+      if try element(elements.operation, member + elements.valueOffset, &child, at: key) {
+        unsafe member.initialize(as: String.self, to: key)
+        count &+= 1
+      } else {
+        invalid.append(key)
+      }
+    } while try nextMember(indentation)
+    close()
   }
 
   /// Reads elements up to the end of their array, or up to one that begins at `end` or after it.
@@ -81,7 +109,9 @@ extension _DocumentReader {
     repeat {
       let element = room(for: count, stride, in: &gathering, gathered &- 1)
       if isPlain {
-        try unsafe plainValue(kind, Uncounted(operation), inner, element, &child)
+        guard try unsafe unwrapped(kind, Uncounted(operation), inner, element, &child) else {
+          throw _NeedsDecoder()
+        }
         count &+= 1
       } else if try self.element(operation, element, &child) {
         count &+= 1
@@ -111,7 +141,7 @@ extension _DocumentReader {
     settle()
     let hasEnded = try? gather(elements, upTo: end ?? .max, &gathering, &count, &root.place)
     guard hasEnded == (end == nil), end.map({ $0 == offset }) ?? isAtEnd() else {
-      destroy(elements, count, gathering.memory)
+      _ = destroy(elements, count, gathering.memory)
       return false
     }
     take(gathering.memory, count)
@@ -120,17 +150,17 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func element(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
+    at key: String? = nil
   ) throws(_NeedsDecoder) -> Bool {
-    if settings.collects { return try collect(operation, result, &child) }
+    if settings.collects { return try collect(operation, result, &child, at: key) }
     guard try value(operation, result, &child) else { throw _NeedsDecoder() }
     return true
   }
 
   /// Reads the next element of an array, or the value of a member of a dictionary, or adds its violations.
   private mutating func collect(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
-    at key: String? = nil
+    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?, at key: String?
   ) throws(_NeedsDecoder) -> Bool {
     let key = key.map { PathKey.key($0) } ?? .index(levels[depth &- 1].index)
     guard triesElements else {
@@ -139,92 +169,31 @@ extension _DocumentReader {
     // Each is tried once, however many arrays are in one another.
     triesElements = false
     defer { triesElements = true }
-    if !expectsInvalid, plainElement(operation, result, &child) { return true }
+    if !expectsInvalid {
+      // Without searching for violations.
+      let mark = mark
+      settings.collects = false
+      let isValid = (try? value(operation, result, &child)) == true
+      settings.collects = true
+      if isValid { return true }
+      goBack(to: mark)
+    }
     let isValid = try collected(operation, result, &child, at: key)
     // After an invalid element, the next one is likely to be invalid.
     expectsInvalid = !isValid
     return isValid
   }
 
-  /// Reads an element without searching for violations; false if they have to be searched for.
-  @inline(__always)
-  private mutating func plainElement(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?
-  ) -> Bool {
-    let mark = mark
-    settings.collects = false
-    defer { settings.collects = true }
-    if (try? value(operation, result, &child)) == true { return true }
-    goBack(to: mark)
-    return false
-  }
-
+  /// Destroys the values of elements; returns their keys, if they have some.
   @inline(never)
   private mutating func destroy(
     _ elements: GatheredElements, _ count: Int, _ memory: Memory
-  ) {
+  ) -> [String] {
     for index in 0..<count {
-      elements.operation.layout.destroy(
-        memory + (index * elements.stride + elements.valueOffset))
+      elements.operation.layout.destroy(memory + (index * elements.stride + elements.valueOffset))
     }
-  }
-
-  /// Reads an object whose keys are strings; false if values have violations.
-  @inline(never)
-  mutating func dictionary(
-    _ members: GatheredElements, _ result: Memory, _ child: inout LearnedPlace?
-  ) throws(_NeedsDecoder) -> Bool {
-    let level = gathered
-    gathered &+= 1
-    defer { gathered = level }
-    var gathering = workspace.with { $0.grow(level, used: 0, wanted: 0) }
-    var count = 0
-    /// The keys of invalid values.
-    var invalid: [String] = []
-    let stride = members.stride
-    do throws(_NeedsDecoder) {
-      if let indentation = try openObject() {
-        repeat {
-          settle()
-          let member = room(for: count, stride, in: &gathering, level)
-          let key = try string()
-          try takeColon()
-          skipWhitespace()
-          settle()
-          let isValid =
-            settings.collects
-            ? try collect(members.operation, member + members.valueOffset, &child, at: key)
-            : try value(members.operation, member + members.valueOffset, &child)
-          guard isValid || settings.collects else { throw _NeedsDecoder() }
-          guard isValid else {
-            invalid.append(key)
-            continue
-          }
-          unsafe member.initialize(as: String.self, to: key)
-          count &+= 1
-        } while try nextMember(indentation)
-        close()
-      }
-    } catch {
-      destroy(members, count, gathering.memory)
-      _ = keys(count, stride, from: gathering.memory)
-      throw error
-    }
-    guard invalid.isEmpty else {
-      destroy(members, count, gathering.memory)
-      let keys = Set(keys(count, stride, from: gathering.memory) + invalid)
-      // A decoder finds what is wrong with keys.
-      guard !members.mayRefuse, keys.count == count + invalid.count else { throw _NeedsDecoder() }
-      return false
-    }
-    guard members.finish(gathering.memory, count, result) else { throw _NeedsDecoder() }
-    return true
-  }
-
-  /// Moves the keys of members out of memory.
-  @inline(never)
-  private mutating func keys(_ count: Int, _ stride: Int, from memory: Memory) -> [String] {
-    (0..<count).map { unsafe (memory + $0 * stride).move(as: String.self) }
+    guard elements.hasKeys else { return [] }
+    return (0..<count).map { unsafe (memory + $0 * elements.stride).move(as: String.self) }
   }
 
   /// The memory for an element behind `count` others at a level.
@@ -329,11 +298,8 @@ extension _DocumentReader {
       read.count += 1
       read.end = offset
       levels[firstDepth].index = read.count
-      do {
-        isAtElement = try nextElement()
-      } catch {
-        return read
-      }
+      guard let hasNext = try? nextElement() else { return read }
+      isAtElement = hasNext
       read.isWhole = !isAtElement
     }
     if read.isWhole { read.end = offset }
@@ -352,14 +318,10 @@ extension _DocumentReader {
       // After an invalid element, the next one is likely to be invalid.
       settings.collects = true
     }
-    do {
-      guard try value(operation, place, &root.place) else { return false }
-      settings.collects = false
-      return true
-    } catch {
-      // The violations found so far are not all.
-      faults = []
-      return false
-    }
+    let isValid = try? value(operation, place, &root.place)
+    if isValid == true { settings.collects = false }
+    // The violations found so far are not all.
+    if isValid == nil { faults = [] }
+    return isValid == true
   }
 }

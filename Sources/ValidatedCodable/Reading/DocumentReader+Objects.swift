@@ -54,7 +54,9 @@ extension _DocumentReader {
       let target = entry.value.target
       guard let table = table, target != LearnedObject.noField else {
         if entry.value.isTag {
-          try meetTag()
+          // It must be the expected one, if one is expected.
+          guard awaitedTag < 0 || awaitedTag == offset else { throw _NeedsDecoder() }
+          awaitedTag = -1
         } else if refusesUnknownKeys(table) {
           throw _NeedsDecoder()
         }
@@ -223,7 +225,11 @@ extension _DocumentReader {
     let start = offset
     let foundBefore = faultCount
     let outerTop = frameTop
-    let (frame, isOwn) = openFrame(table)
+    let isOwn = frameTop &+ table.frameSize > ReaderWorkspace.frameSize
+    let frame: Memory =
+      isOwn ? .allocate(table.frameSize) : workspace.with { $0.frames } + frameTop
+    if !isOwn { frameTop &+= table.frameSize }
+    FrameBits(frame).clear(table.bitWords)
     defer {
       frameTop = outerTop
       if isOwn { frame.deallocate() }
@@ -234,7 +240,10 @@ extension _DocumentReader {
       } else {
         try object(place, place.value.table?.uncounted, frame)
       }
-      try fillMissing(table, frame, start)
+      let read = unsafe frame.cell(of: UInt64.self)[0]
+      if table.count > 64 || read != .max &>> UInt64(truncatingIfNeeded: 64 &- table.count) {
+        try fillMissing(table, frame, start)
+      }
     } catch {
       destroy(table, frame)
       throw error
@@ -293,7 +302,7 @@ extension _DocumentReader {
     let kept =
       openPatches == 0
       ? workspace.with { $0.frame(layout) }
-      : FieldFrame.make(layout.object)
+      : FieldFrames.make(layout.object).first
     openPatches &+= 1
     defer { openPatches &-= 1 }
     // If a patch is invalid, the values that have been read are destroyed with the frame.
@@ -305,23 +314,6 @@ extension _DocumentReader {
     // Its own type would be looked up for each.
     unsafe result.initialize(as: FieldFrame.self, to: kept)
     return true
-  }
-
-  /// Memory for the values of a model, none of which is initialised.
-  @inline(__always)
-  private mutating func openFrame(
-    _ table: ModelTable
-  ) -> (frame: Memory, isOwn: Bool) {
-    let frame: Memory
-    let isOwn = frameTop &+ table.frameSize > ReaderWorkspace.frameSize
-    if isOwn {
-      frame = .allocate(table.frameSize)
-    } else {
-      frame = workspace.with { $0.frames } + frameTop
-      frameTop &+= table.frameSize
-    }
-    FrameBits(frame).clear(table.bitWords)
-    return (frame, isOwn)
   }
 
   /// Reads the value of a field, or adds its violations.
@@ -350,17 +342,15 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) {
     guard !FrameBits(frame).isRead(index) else { throw _NeedsDecoder() }
     let field = table.fields + index
-    if field.value.isPlain {
-      try plainValue(
-        field.value.kind, field.value.operation, field.value.elements,
-        frame + Int(field.value.offset), &child)
-    } else {
-      let isValid = try field.value.operation.read {
-        (operation) throws(_NeedsDecoder) in
-        try value(operation, frame + Int(field.value.offset), &child)
+    let result = frame + Int(field.value.offset)
+    let isValid =
+      field.value.isPlain
+      ? try unwrapped(
+        field.value.kind, field.value.operation, field.value.elements, result, &child)
+      : try field.value.operation.read { (operation) throws(_NeedsDecoder) in
+        try value(operation, result, &child)
       }
-      guard isValid else { throw _NeedsDecoder() }
-    }
+    guard isValid else { throw _NeedsDecoder() }
     FrameBits(frame).setRead(index)
   }
 
@@ -402,18 +392,8 @@ extension _DocumentReader {
   }
 
   /// Stores values for missing fields.
-  @inline(__always)
-  private mutating func fillMissing(
-    _ table: ModelTable, _ frame: Memory, _ start: Int
-  ) throws(_NeedsDecoder) {
-    let count = table.count
-    let bits = unsafe frame.cell(of: UInt64.self)
-    if count <= 64, bits[0] == UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count) { return }
-    try fillEachMissing(table, frame, start)
-  }
-
   @inline(never)
-  private mutating func fillEachMissing(
+  private mutating func fillMissing(
     _ table: ModelTable, _ frame: Memory, _ start: Int
   ) throws(_NeedsDecoder) {
     for index in 0..<table.count where !FrameBits(frame).isRead(index) {

@@ -13,8 +13,13 @@ extension _DocumentReader {
     _ operation: Uncounted<ReadOperation>, _ result: Memory,
     _ child: inout LearnedPlace?
   ) throws(_NeedsDecoder) -> Bool {
-    let place = try unionPlace(operation, &child)
-    guard let table = place.value.union?.uncounted else { throw _NeedsDecoder() }
+    if child == nil {
+      guard let table = operation.object.union?() ?? nil, workspace.with({ $0.mayLearn() }) else {
+        throw _NeedsDecoder()
+      }
+      child = LearnedObject.make(table.tags, union: table)
+    }
+    guard let place = child, let table = place.value.union?.uncounted else { throw _NeedsDecoder() }
     let foundBefore = faultCount
     let outerTag = awaitedTag
     awaitedTag = -1
@@ -169,19 +174,6 @@ extension _DocumentReader {
     }
   }
 
-  @inline(__always)
-  private mutating func unionPlace(
-    _ operation: Uncounted<ReadOperation>, _ child: inout LearnedPlace?
-  ) throws(_NeedsDecoder) -> LearnedPlace {
-    if let place = child { return place }
-    guard let table = operation.object.union?() ?? nil,
-      workspace.with({ $0.mayLearn() })
-    else { throw _NeedsDecoder() }
-    let place = LearnedObject.make(table.tags, union: table)
-    child = place
-    return place
-  }
-
   /// A place for the objects of a case, which have the tag in addition to the members of the case; nil if it does not
   /// read objects.
   private mutating func casePlace(
@@ -192,19 +184,13 @@ extension _DocumentReader {
       workspace.with({ $0.mayLearn() })
     else { throw _NeedsDecoder() }
     let place = LearnedObject.make(table.tree.objects[0].members, table)
-    place.value.addTag(tagKey.span)
+    // The tag is expected first, unless a field has the same key.
+    guard place.value.find(tagKey.span) < 0 else { return place }
+    let entry = place.value.add(tagKey.span)
+    place.value.entries[entry].isTag = true
+    place.value.entries[entry].following = place.value.first
+    place.value.first = Int32(truncatingIfNeeded: entry)
     return place
-  }
-}
-
-extension LearnedObject {
-  /// Adds an entry for the tag, which is expected first, unless a field has the same key.
-  fileprivate mutating func addTag(_ key: Span<UInt8>) {
-    guard find(key) < 0 else { return }
-    let entry = add(key)
-    entries[entry].isTag = true
-    entries[entry].following = first
-    first = Int32(truncatingIfNeeded: entry)
   }
 }
 
@@ -248,7 +234,11 @@ extension _DocumentReader {
       return found
     }
     while true {
-      if !isTag { isTag = try takeKey(is: table.tagKey) }
+      if !isTag {
+        let (key, tagKey) = (try text(), table.tagKey)
+        isTag = key.with { KeyHash.areSame($0, tagKey.span) }
+        try takeColon()
+      }
       skipWhitespace()
       if isTag { break }
       try skipAhead()
@@ -262,14 +252,6 @@ extension _DocumentReader {
     close()
     moveWithin(to: start)
     return FoundTag(entry: entry < 0 ? nil : place.value.entries + entry, guess: -1)
-  }
-
-  /// Moves past a key and its colon, and returns whether the key is `key`.
-  private mutating func takeKey(is key: [UInt8]) throws(_NeedsDecoder) -> Bool {
-    let text = try text()
-    let isSame = text.with { KeyHash.areSame($0, key.span) }
-    try takeColon()
-    return isSame
   }
 
   /// The probable tag of the object that begins before `next`, if it is a known one.
@@ -341,14 +323,6 @@ extension _DocumentReader {
     let entry = tag.with { place.value.find($0) }
     guard entry >= 0 else { return nil }
     return FoundTag(entry: place.value.entries + entry, guess: offset(of: value))
-  }
-
-  /// Checks that the tag is the expected one, if one is expected.
-  @inline(__always)
-  mutating func meetTag() throws(_NeedsDecoder) {
-    guard awaitedTag >= 0 else { return }
-    guard awaitedTag == offset else { throw _NeedsDecoder() }
-    awaitedTag = -1
   }
 }
 

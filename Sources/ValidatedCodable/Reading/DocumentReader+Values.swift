@@ -38,20 +38,8 @@ extension _DocumentReader {
     return true
   }
 
-  /// Reads a value without searching for violations.
   @inline(__always)
-  mutating func plainValue(
-    _ kind: ReadOperation.Kind, _ operation: Uncounted<ReadOperation>,
-    _ elements: Uncounted<GatheredElements>?, _ result: Memory,
-    _ child: inout LearnedPlace?
-  ) throws(_NeedsDecoder) {
-    guard try unwrapped(kind, operation, elements, result, &child) else {
-      throw _NeedsDecoder()
-    }
-  }
-
-  @inline(__always)
-  private mutating func unwrapped(
+  mutating func unwrapped(
     _ kind: ReadOperation.Kind, _ operation: Uncounted<ReadOperation>,
     _ elements: Uncounted<GatheredElements>?, _ result: Memory,
     _ child: inout LearnedPlace?
@@ -69,15 +57,10 @@ extension _DocumentReader {
     case .union: return try union(operation, result, &child)
     case .double: store(try double())
     case .bool: store(try bool())
-    case .array:
+    case .array, .dictionary:
       guard let elements = elements else { throw _NeedsDecoder() }
       return try elements.read { (elements) throws(_NeedsDecoder) in
-        try array(elements, result, &child)
-      }
-    case .dictionary:
-      guard let elements = elements else { throw _NeedsDecoder() }
-      return try elements.read { (elements) throws(_NeedsDecoder) in
-        try dictionary(elements, result, &child)
+        try collection(elements, result, &child)
       }
     case .ints: store(try ints())
     case .doubles: store(try doubles())

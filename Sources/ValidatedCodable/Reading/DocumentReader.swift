@@ -60,8 +60,8 @@ public struct _DocumentReader {
   package internal(set) var skippedBytes = 0
   /// The number of nested patches that are being read.
   var openPatches = 0
-  /// The number of arrays that are being collected.
-  var gathered = 0
+  /// The number of memories that are in use: that of texts, and one for each array that is being collected.
+  var gathered = 1
   /// The end of the notes in front of those about the value that is being read; nil if there are none about it.
   private var endOfNotes: Notes.Mark?
 

@@ -163,6 +163,8 @@ final class GatheredElements: @unchecked Sendable {
   let stride: Int
   /// The offset of an element's value, after its key.
   let valueOffset: Int
+  /// Whether it is an object, whose keys are strings.
+  var hasKeys: Bool { valueOffset > 0 }
   /// Makes the collection from the elements, which are moved; false if that is not possible, in which case they are
   /// destroyed.
   let finish: (Memory, Int, Memory) -> Bool

@@ -24,12 +24,10 @@ package final class ReaderWorkspace {
   @safe @exclusivity(unchecked) private var keptFrames: KeptFrames?
   /// Sets of keys that no open object uses.
   @safe @exclusivity(unchecked) private var keySets: [KeySet] = []
-  /// Memory in which arrays are collected, one for each open array.
+  /// Memory in which texts and arrays are collected: one for a text, and one for each open array.
   @safe @exclusivity(unchecked) private(set) var gatherings: [Gathering] = []
   private var levels: Cell<ReaderLevel>?
   private var levelCount = 0
-  private var room: Cell<UInt8>
-  private var roomSize = 256
   @safe @exclusivity(unchecked) private var roots: [ObjectIdentifier: Root] = [:]
   @safe @exclusivity(unchecked) private var last: (type: ObjectIdentifier, root: Uncounted<Root>)?
   /// The number of places that have been learned.
@@ -41,14 +39,11 @@ package final class ReaderWorkspace {
   package init() {
     tail = .allocate(2 * _DocumentReader.margin, repeating: 0)
     frames = .allocate(Self.frameSize)
-    room = .allocate(roomSize)
   }
 
   deinit {
-    forget()
     for gathering in gatherings { gathering.memory.deallocate() }
     levels?.free(levelCount)
-    room.deallocate()
     frames.deallocate()
     tail.deallocate()
   }
@@ -72,17 +67,12 @@ package final class ReaderWorkspace {
       uncountedOperation = self.operation.map { unsafe Uncounted($0) }
     }
 
-    deinit { forget() }
+    deinit { if let place { LearnedObject.free(place) } }
 
     private func isSelfSufficient(allowsUnions: Bool) -> Bool {
       var tables: [AnyObject] = []
       return operation?
         .isSelfSufficient(allowsUnions: allowsUnions, with: &tables, mayNote: &mayNote) ?? false
-    }
-
-    func forget() {
-      if let place = place { LearnedObject.free(place) }
-      place = nil
     }
   }
 
@@ -119,23 +109,13 @@ package final class ReaderWorkspace {
     keptFrames = nil
     passed = nil
     if !faults.isEmpty { faults = [] }
-    if placeCount > Self.mostPlaces || roots.count > 256 { forget() }
-    if roomSize > Self.mostKept {
-      room.deallocate()
-      roomSize = 256
-      room = .allocate(roomSize)
+    if placeCount > Self.mostPlaces || roots.count > 256 {
+      (roots, last, placeCount) = ([:], nil, 0)
     }
     for index in gatherings.indices where gatherings[index].capacity > Self.mostKept {
       gatherings[index].memory.deallocate()
       gatherings[index] = Gathering()
     }
-  }
-
-  private func forget() {
-    for root in roots.values { root.forget() }
-    roots = [:]
-    last = nil
-    placeCount = 0
   }
 
   func mayLearn() -> Bool {
@@ -151,13 +131,9 @@ package final class ReaderWorkspace {
     return levels
   }
 
+  /// Memory for a text, which is the first that is collected.
   func text(_ count: Int) -> Cell<UInt8> {
-    if count > roomSize {
-      room.deallocate()
-      roomSize = 2 * count
-      room = .allocate(roomSize)
-    }
-    return room
+    unsafe grow(0, used: 0, wanted: count).memory.cell(of: UInt8.self)
   }
 
   func openKeySet() -> KeySet { keySets.popLast() ?? KeySet() }

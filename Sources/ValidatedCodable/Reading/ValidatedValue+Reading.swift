@@ -41,8 +41,8 @@ extension ValidatedValue {
   public static var _codec: _ValueCodec<Self> {
     _ValueCodec(
       read: nil,
-      isUnchanged: { value, _ in
-        unsafe value.cell(of: Self.self).value._isUnchanged
+      isUnchanged: { value, depth in
+        unsafe value.cell(of: Self.self).value.isUnchanged(depth: depth)
       }, decode: nil, encode: nil, raw: nil)
   }
 }

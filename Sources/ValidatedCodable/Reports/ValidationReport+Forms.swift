@@ -229,7 +229,7 @@ private struct DocumentLabels {
     let found = fields.enumerated().compactMap { position, field -> [PathKey]? in
       let own: [PathKey] = model.isArray ? [.index(position)] : field.path.map { .key($0) }
       guard own.count > rest.count, own.map(\.stringValue).starts(with: keys),
-        entry.lacks(own[rest.count], field.isRequired)
+        entry.lacks(own[rest.count], !field.shape.mayBeMissing)
       else { return nil }
       return path + own.dropFirst(rest.count)
     }
@@ -248,20 +248,14 @@ private struct DocumentLabels {
   }
 
   private func ownLabel(at path: [PathKey]) -> String? {
-    var known: [UnionPlace: String?] = [:]
+    var known: [String: [Int: String?]] = [:]
     return label(at: path[...], in: shape, &known)
   }
 
-  /// A union, and the number of keys in the rest of the path.
-  private struct UnionPlace: Hashable {
-    let name: String
-    let count: Int
-  }
-
-  /// - Parameter known: the labels at the unions on the way, which several cases may lead to; nil while they are looked for,
-  ///   since unions may be cases of each other.
+  /// - Parameter known: the labels at the unions on the way, which several cases may lead to, by the name of the union and
+  ///   the length of the rest of the path; nil while they are looked for, since unions may be cases of each other.
   private func label(
-    at path: ArraySlice<PathKey>, in shape: DocumentShape, _ known: inout [UnionPlace: String?]
+    at path: ArraySlice<PathKey>, in shape: DocumentShape, _ known: inout [String: [Int: String?]]
   ) -> String? {
     guard !path.isEmpty else { return nil }
     switch shape {
@@ -270,16 +264,15 @@ private struct DocumentLabels {
       let isElement = rest.allSatisfy { $0.intValue != nil }
       return label(at: rest, in: field.shape, &known) ?? (isElement ? field.label : nil)
     case .union(let union):
-      let place = UnionPlace(name: union.name, count: path.count)
-      if let found = known[place] { return found }
-      known.updateValue(nil, forKey: place)
+      if let found = known[union.name]?[path.count] { return found }
+      known[union.name, default: [:]].updateValue(nil, forKey: path.count)
       // A report does not say which case it is about.
       let labels = Set(
         union.cases.compactMap(\.payload).compactMap {
           label(at: rest(of: path, in: $0, of: union), in: $0, &known)
         })
       let common = labels.count == 1 ? labels.first : nil
-      known.updateValue(common, forKey: place)
+      known[union.name, default: [:]].updateValue(common, forKey: path.count)
       return common
     default:
       return part(of: shape, at: path).flatMap { label(at: $0.rest, in: $0.shape, &known) }
@@ -308,17 +301,12 @@ private struct DocumentLabels {
     case .dictionary(_, let part): path.isEmpty ? nil : (part, path.dropFirst())
     case .other("Patch", let parts, _): parts.first.map { ($0, path) }
     case .other("Dictionary", let parts, _):
-      parts.element(at: path.first).map { ($0, path.dropFirst()) }
+      // Its elements are keys and values in turn.
+      path.first?.intValue.flatMap {
+        $0 < 0 || parts.isEmpty ? nil : (parts[$0 % parts.count], path.dropFirst())
+      }
     default: shape.wrapped.map { ($0, path) }
     }
-  }
-}
-
-extension [DocumentShape] {
-  /// The one of an element of a dictionary, which has keys and values in turn.
-  fileprivate func element(at key: PathKey?) -> DocumentShape? {
-    guard let index = key?.intValue, index >= 0, !isEmpty else { return nil }
-    return self[index % count]
   }
 }
 
@@ -338,9 +326,6 @@ extension DocumentShape.Model {
 }
 
 extension DocumentShape.Field {
-  /// Whether documents must have a value.
-  fileprivate var isRequired: Bool { !shape.mayBeMissing }
-
   /// Whether its value is at a path, or contains what is there.
   fileprivate func isRead(at path: ArraySlice<PathKey>) -> Bool {
     let keys = path.prefix(self.path.count).map(\.stringValue)

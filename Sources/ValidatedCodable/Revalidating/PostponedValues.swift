@@ -26,7 +26,8 @@ extension Findings {
     let met = postponed.met
     if !met.isEmpty, let mark { Notes.current?.forget(after: mark) }
     // Their paths and their own offsets include that of this value.
-    let results = insideArrays { findings in
+    // Places have indices in whole arrays.
+    let results = inside(ElementOffset(count: -offset.count)) { findings in
       met.compactMap { path, revalidate in
         findings.inside(Array(path.dropFirst(base))) { revalidate(&$0) }
       }

@@ -54,16 +54,19 @@ extension Revalidatable {
 
 extension ValidatedValue {
   @inlinable
-  public var _isUnchanged: Bool {
-    (try? Self.evaluated(value)) == value && (!(value is any Revalidatable) || isRawUnchanged)
+  public var _isUnchanged: Bool { isUnchanged(depth: PostponedValues.maximumDepth) }
+
+  /// - Parameter depth: how many levels of models in it are examined.
+  @inlinable
+  func isUnchanged(depth: Int) -> Bool {
+    (try? Self.evaluated(value)) == value
+      && (!(value is any Revalidatable) || isRawUnchanged(depth))
   }
 
   /// The same of the raw value, which may contain models.
   @usableFromInline
-  var isRawUnchanged: Bool {
-    withCell(of: value) {
-      UnchangedCheck(of: RawValue.self).isUnchanged($0.memory, PostponedValues.maximumDepth)
-    }
+  func isRawUnchanged(_ depth: Int) -> Bool {
+    withCell(of: value) { UnchangedCheck(of: RawValue.self).isUnchanged($0.memory, depth) }
   }
 }
 

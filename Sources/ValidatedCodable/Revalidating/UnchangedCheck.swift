@@ -39,18 +39,6 @@ package struct UnchangedCheck: @unchecked Sendable {
     Self(type._codec.isUnchanged)
   }
 
-  /// The check of models that are unchanged if their parts are, each at an offset, and the models obey their rules.
-  ///
-  /// The parts and rules are not those of a type, which would be looked up for every model.
-  static func all(
-    _ parts: [(offset: Int, check: UnchangedCheck)], _ rules: [@Sendable (Memory) -> Bool]
-  ) -> Self {
-    Self { model, depth in
-      for (offset, part) in parts where !part.isUnchanged(model + offset, depth) { return false }
-      return rules.allSatisfy { $0(model) }
-    }
-  }
-
   /// The check of values that are unchanged if a part of them is.
   static func of<Whole, Part>(_ part: @escaping (Whole) -> Part) -> Self {
     let check = Self(of: Part.self)

@@ -51,24 +51,12 @@ public struct InRange<Bound: Comparable & Sendable>: Rule {
   @inlinable
   public func check(_ candidate: Bound) throws(Violation) {
     // For types that declare only `<`, the default `<=` accepts NaN.
-    guard
-      candidate == candidate && isAtLeastMinimum(candidate) && isAtMostMaximum(candidate)
-        && !isEqualNaN(candidate)
-    else {
-      throw violation(of: candidate)
+    var isInRange = candidate == candidate && !isEqualNaN(candidate)
+    if let minimum { isInRange = isInRange && minimum <= candidate }
+    if let maximum {
+      isInRange = isInRange && (isMaximumExcluded ? candidate < maximum : candidate <= maximum)
     }
-  }
-
-  @inlinable
-  func isAtLeastMinimum(_ candidate: Bound) -> Bool {
-    guard let minimum else { return true }
-    return minimum <= candidate
-  }
-
-  @inlinable
-  func isAtMostMaximum(_ candidate: Bound) -> Bool {
-    guard let maximum else { return true }
-    return isMaximumExcluded ? candidate < maximum : candidate <= maximum
+    guard isInRange else { throw violation(of: candidate) }
   }
 
   // Called for every invalid number of a document: without this method, types would be looked up each time.

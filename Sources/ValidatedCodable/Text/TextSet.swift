@@ -13,13 +13,9 @@ final class TextSet: Sendable {
   /// - Complexity: O(*n*) in the length of the string on average, for any string: only strings of the set share a hash.
   @usableFromInline
   func contains(_ text: Span<UInt8>) -> Bool {
-    texts[Self.hash(text)]?.contains { Self.isText(text, $0) } ?? false
-  }
-
-  private static func isText(_ text: Span<UInt8>, _ bytes: [UInt8]) -> Bool {
-    guard text.count == bytes.count else { return false }
-    for index in text.indices where text[index] != bytes[index] { return false }
-    return true
+    texts[Self.hash(text)]?.contains { bytes in
+      text.count == bytes.count && text.indices.allSatisfy { text[$0] == bytes[$0] }
+    } ?? false
   }
 
   /// FNV-1a; the strings of the set are constants, so that an attacker cannot make them collide.

@@ -56,7 +56,7 @@ public struct WrittenText: Rule {
 
   /// Tries the fast path first: a text that passes it is already trimmed, as most texts are.
   public func evaluated(_ candidate: String) throws(Violation) -> String {
-    if candidate.withUTF8Bytes({ acceptsUnchanged($0) }) { return candidate }
+    if candidate.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) { return candidate }
     let sanitised = sanitised(candidate)
     try check(sanitised)
     return sanitised
@@ -93,16 +93,13 @@ extension WrittenText {
   ///
   /// `false` means unknown. A test compares it with ``check(_:)`` on random texts.
   public func _byteVerdict(utf8 bytes: Span<UInt8>) -> _ByteVerdict<Self> {
-    _ByteVerdict(acceptsUnchanged(bytes))
-  }
-
-  func acceptsUnchanged(_ bytes: Span<UInt8>) -> Bool {
-    guard required.contains(.letters), length.unit == .characters else { return false }
+    guard required.contains(.letters), length.unit == .characters else { return .unknown }
     // Other white space, such as line endings, may be allowed by name; trimming then decides where the text begins
     // and ends.
-    guard bytes.count > 0, bytes[0] > 0x20, bytes[bytes.count &- 1] > 0x20 else { return false }
+    guard bytes.count > 0, bytes[0] > 0x20, bytes[bytes.count &- 1] > 0x20 else { return .unknown }
     let (ascii, common) = (characters.ascii, characters.common)
-    let (allowsSpaceRuns, isAnyVisibleEnough) = (allowsSpaceRuns, isAnyVisibleEnough)
+    let allowsSpaceRuns = allowsSpaceRuns
+    let isAnyVisibleEnough = required.isSuperset(of: [.letters, .digits, .punctuation, .symbols])
     let allowsLetters = ascii.containsLetters
     let allowsWide = characters.kinds.isSuperset(of: [.letters, .marks])
     var offset = 0
@@ -116,16 +113,16 @@ extension WrittenText {
     while offset < bytes.count {
       let (start, byte) = (offset, bytes[offset])
       if byte >= 0x80 {
-        guard allowsWide else { return false }
+        guard allowsWide else { return .unknown }
         let kind = Characters.Kinds(common: bytes.takeWideScalar(at: &offset), in: common)
         scalars &-= offset &- start &- 1
         if kind == .marks {
           marks &+= 1
           joined &+= 1
-          guard !isAfterSpace, marks <= Self.maximumMarks else { return false }
+          guard !isAfterSpace, marks <= Self.maximumMarks else { return .unknown }
           continue
         }
-        guard kind == .letters else { return false }
+        guard kind == .letters else { return .unknown }
         (hasLetter, isAfterSpace) = (true, false)
       } else {
         let letters = allowsLetters ? bytes.letterCount(at: offset) : 0
@@ -136,7 +133,7 @@ extension WrittenText {
           let isSpace = byte == 0x20
           // A carriage return may form one character with the next scalar.
           guard ascii.contains(byte), byte != 0x0D, !(isSpace && isAfterSpace && !allowsSpaceRuns)
-          else { return false }
+          else { return .unknown }
           isAfterSpace = isSpace
           hasLetter =
             hasLetter || 0x61...0x7A ~= byte | 0x20
@@ -146,12 +143,8 @@ extension WrittenText {
       }
       if marks > 0 { (joined, marks) = (joined &+ 1, 0) }
     }
-    return hasLetter && length.minimum <= scalars &- joined && scalars <= length.maximum
-  }
-
-  /// Whether every visible ASCII character is of a required kind.
-  private var isAnyVisibleEnough: Bool {
-    required.isSuperset(of: [.letters, .digits, .punctuation, .symbols])
+    return _ByteVerdict(
+      hasLetter && length.minimum <= scalars &- joined && scalars <= length.maximum)
   }
 
   func checkLength(of text: String) throws(Violation) {

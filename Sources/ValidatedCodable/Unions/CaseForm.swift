@@ -24,25 +24,28 @@ class CaseForm<Union>: @unchecked Sendable {
     try read(from: elements.all, at: .whole, into: &findings)
   }
 
-  /// Encodes a value; false if the value is of another case.
-  func encode(
-    _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,
-    at place: CasePlace
+  /// Whether values of the case are encoded.
+  var isEncoded: Bool { true }
+
+  /// Runs `body` with the address of a value's payload, or of a value without one; false if it is of another case.
+  func withPayload(
+    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
   ) throws -> Bool { false }
+
+  func encode(
+    _ payload: Memory, to encoder: any Encoder, tag: String?, at place: CasePlace
+  ) throws {}
 
   /// How an encoder writes the payload without containers; nil if the case is not encoded.
   func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? { nil }
 
-  /// Evaluates a value again; nil if the value is of another case.
+  /// The value with its payload evaluated again.
   func revalidated(
-    _ union: Union, _ reflected: inout ReflectedCase, at place: CasePlace,
-    into findings: inout Findings
-  ) -> (value: Union?, Void)? { nil }
+    _ payload: Memory, at place: CasePlace, into findings: inout Findings
+  ) -> Union? { nil }
 
-  /// Whether evaluating the value there again is certain to give the same one; nil if the value is of another case.
-  func isUnchanged(
-    at union: Memory, _ reflected: inout ReflectedCase, depth: Int
-  ) -> Bool? { nil }
+  /// Whether evaluating a payload again is certain to give the same one.
+  var unchanged: UnchangedCheck { UnchangedCheck { _, _ in true } }
 
   func shape(at place: CasePlace, in context: inout DocumentShape.Context) -> DocumentShape? { nil }
 
@@ -79,23 +82,28 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   override func read(
     from elements: TaggedElements, into findings: inout Findings?
   ) throws -> Union? {
-    try elements.refuseOthers()
+    if elements.refusesOthers { _ = try elements.first(of: 0...0) }
     return value
   }
 
-  override func encode(
-    _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,
-    at place: CasePlace
+  override func withPayload(
+    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
   ) throws -> Bool {
-    guard union == value else { return false }
+    guard unsafe union.cell(of: Union.self).value == value else { return false }
+    try body(union)
+    return true
+  }
+
+  override func encode(
+    _ payload: Memory, to encoder: any Encoder, tag: String?, at place: CasePlace
+  ) throws {
     if place.isArray, let tag {
       var array = encoder.unkeyedContainer()
       try array.encode(tag)
-      return true
+      return
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     if let tag, let key = place.tagKey { try container.encode(tag, forKey: key) }
-    return true
   }
 
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
@@ -105,23 +113,12 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     {
       written = .beside(text, WrittenModel([]))
     }
-    return WrittenUnion.Case(written) { [value] union, _, body in
-      guard unsafe union.cell(of: Union.self).value == value else { return false }
-      try body(union)
-      return true
-    }
+    return WrittenUnion.Case(written) { try self.withPayload(of: $0, &$1, $2) }
   }
 
   override func revalidated(
-    _ union: Union, _ reflected: inout ReflectedCase, at place: CasePlace,
-    into findings: inout Findings
-  ) -> (value: Union?, Void)? { union == value ? (union, ()) : nil }
-
-  override func isUnchanged(
-    at union: Memory, _ reflected: inout ReflectedCase, depth: Int
-  ) -> Bool? {
-    unsafe union.cell(of: Union.self).value == value ? true : nil
-  }
+    _ payload: Memory, at place: CasePlace, into findings: inout Findings
+  ) -> Union? { value }
 
   override func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {
     let value = value
@@ -134,28 +131,27 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 /// A case with a payload.
 final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @unchecked Sendable {
   private let make: @Sendable (consuming Payload) -> Union
-  private let ownPayload: (@Sendable (Union) -> Payload?)?
   private let ownWithPayload: ((Memory, (Memory) throws -> Void) throws -> Bool)?
   /// How the payload is coded behind a key of its own.
   private let codec = Codec(of: Payload.self)
-  private let isEncoded: Bool
+  private let encodes: Bool
+  override var isEncoded: Bool { encodes }
 
   init(
     _ make: @escaping @Sendable (consuming Payload) -> Union,
-    _ payload: (@Sendable (Union) -> Payload?)?,
     withPayload: ((Memory, (Memory) throws -> Void) throws -> Bool)?, isEncoded: Bool
-  ) {
-    (self.make, ownPayload, self.isEncoded) = (make, payload, isEncoded)
-    ownWithPayload = withPayload
-  }
+  ) { (self.make, ownWithPayload, encodes) = (make, withPayload, isEncoded) }
 
-  /// The payload of a value; nil if the value is of another case.
-  private func payload(of union: Union, _ reflected: inout ReflectedCase) -> Payload? {
-    if let ownPayload { return ownPayload(union) }
-    guard let payload: Payload = reflected.payload(of: union) else { return nil }
+  override func withPayload(
+    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
+  ) throws -> Bool {
+    if let ownWithPayload { return try ownWithPayload(union, body) }
     // Another case may have a payload of the same type, and a closure may make several cases.
-    let own = Mirror(reflecting: make(payload)).children.first?.label
-    return own == reflected.name ? payload : nil
+    guard let payload: Payload = reflected.payload(of: unsafe union.cell(of: Union.self).value),
+      ReflectedCase(of: make(payload)).names == reflected.names
+    else { return false }
+    try withCell(of: payload) { try body($0.memory) }
+    return true
   }
 
   override func read(
@@ -210,7 +206,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     from elements: TaggedElements, into findings: inout Findings?
   ) throws -> Union? {
     if isSpread { return try super.read(from: elements, into: &findings) }
-    guard let element = try elements.only(mayBeMissing: codec.missing != nil) else {
+    guard let element = try elements.first(of: codec.missing == nil ? 1...1 : 0...1) else {
       return try DecodingError.locating(at: elements.all.codingPath) {
         try codec.missing.map { make(try $0()) }
       }
@@ -219,10 +215,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func encode(
-    _ union: Union, _ reflected: inout ReflectedCase, to encoder: any Encoder, tag: String?,
-    at place: CasePlace
-  ) throws -> Bool {
-    guard isEncoded, let payload = payload(of: union, &reflected) else { return false }
+    _ payload: Memory, to encoder: any Encoder, tag: String?, at place: CasePlace
+  ) throws {
+    let payload = unsafe payload.cell(of: Payload.self).value
     // Nil is written as null; other values for which nothing stands are left out.
     let isLeftOut = codec.wrapped == nil && !codec.isWritten(payload)
     if place.isArray, let tag {
@@ -233,12 +228,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       } else if !isLeftOut {
         try array.encode(payload)
       }
-      return true
+      return
     }
-    guard let tag, let tagKey = place.tagKey else {
-      try encode(payload, to: encoder)
-      return true
-    }
+    guard let tag, let tagKey = place.tagKey else { return try encode(payload, to: encoder) }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
       // Strings as keys are read like those of any object.
       if (Payload.self as? any AnyKeyed.Type)?.hasTextKeys ?? false {
@@ -246,7 +238,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       } else {
         try encode(payload, to: encoder)
       }
-      return true
+      return
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     try container.encode(tag, forKey: tagKey)
@@ -259,7 +251,6 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     } else {
       try encode(payload, to: PartEncoder(base: encoder))
     }
-    return true
   }
 
   /// Writes a payload, as a whole or beside its tag; errors do not show keys that are sensitive.
@@ -289,26 +280,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
         ?? { try self.withPayload(of: $0, &$1, $2) })
   }
 
-  /// Runs `body` with the payload of a value; false if the value is of another case.
-  private func withPayload(
-    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
-  ) throws -> Bool {
-    if let ownWithPayload { return try ownWithPayload(union, body) }
-    let union = unsafe union.cell(of: Union.self)
-    guard let payload = payload(of: union.value, &reflected) else { return false }
-    try withCell(of: payload) { try body($0.memory) }
-    return true
-  }
-
-  override func isUnchanged(
-    at union: Memory, _ reflected: inout ReflectedCase, depth: Int
-  ) -> Bool? {
-    var isUnchanged: Bool?
-    _ = try? withPayload(of: union, &reflected) {
-      isUnchanged = codec.unchanged.isUnchanged($0, depth)
-    }
-    return isUnchanged
-  }
+  override var unchanged: UnchangedCheck { codec.unchanged }
 
   private func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Place {
     guard !place.isArray else { return .contained }
@@ -349,12 +321,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override func revalidated(
-    _ union: Union, _ reflected: inout ReflectedCase, at place: CasePlace,
-    into findings: inout Findings
-  ) -> (value: Union?, Void)? {
-    guard let payload = payload(of: union, &reflected) else { return nil }
-    func revalidated(_ findings: inout Findings) -> (value: Union?, Void) {
-      (revalidatedIfPossible(payload, into: &findings).map(make), ())
+    _ payload: Memory, at place: CasePlace, into findings: inout Findings
+  ) -> Union? {
+    func revalidated(_ findings: inout Findings) -> Union? {
+      let payload = unsafe payload.cell(of: Payload.self).value
+      return revalidatedIfPossible(payload, into: &findings).map(make)
     }
     if place.isArray, isSpread { return findings.inside(ElementOffset(count: 1), revalidated) }
     let keys =
@@ -363,14 +334,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   }
 
   override var mayHaveTag: Bool {
-    !isSingleValue && !(Payload.self is any OptionalValue.Type)
-      && !(Payload.self is any ListPayload.Type) && !(Payload.self is any CodedByEncoder.Type)
-  }
-
-  private var isSingleValue: Bool {
     switch Payload.self {
-    case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type: true
-    default: false
+    case is any _ScalarRawValue.Type, is any ValidatedValue.Type, is any ValidatedEnum.Type,
+      is any OptionalValue.Type, is any ListPayload.Type, is any CodedByEncoder.Type:
+      false
+    default: true
     }
   }
 

@@ -1,26 +1,29 @@
 /// What reflection tells about the case of a union's value; it is asked once, for all forms.
 struct ReflectedCase {
   private var isFound = false
-  private(set) var name: String?
+  /// The name of the case, and the label of its payload if it has one.
+  private(set) var names: [String?] = []
   private var payload: Any?
+
+  init() {}
+
+  init(of union: some Any) {
+    isFound = true
+    guard let child = Mirror(reflecting: union).children.first else { return }
+    (names, payload) = ([child.label], child.value)
+    // A payload with a label is a tuple with one element. Tuples have no conformances.
+    guard !(child.value is any Encodable) else { return }
+    let mirror = Mirror(reflecting: child.value)
+    guard mirror.displayStyle == .tuple, mirror.children.count == 1,
+      let labelled = mirror.children.first
+    else { return }
+    names.append(labelled.label)
+    payload = labelled.value
+  }
 
   /// The payload of a value, if it has the type that is asked for.
   mutating func payload<Payload>(of union: some Any) -> Payload? {
-    if !isFound {
-      isFound = true
-      if let child = Mirror(reflecting: union).children.first {
-        (name, payload) = (child.label, Self.withoutLabel(child.value))
-      }
-    }
+    if !isFound { self = ReflectedCase(of: union) }
     return payload.flatMap { $0 as? Payload }
-  }
-
-  /// A payload with a label is a tuple with one element.
-  private static func withoutLabel(_ value: Any) -> Any {
-    // Tuples have no conformances.
-    if value is any Encodable { return value }
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return value }
-    return mirror.children.first?.value ?? value
   }
 }

@@ -60,28 +60,13 @@ struct TaggedElements {
   /// All elements behind the tag.
   var all: ElementsDecoder { ElementsDecoder(array: array, skipping: 1) }
 
-  /// Refuses elements behind the tag, if the decoder refuses what is unknown.
-  func refuseOthers() throws {
-    guard (array as? any DocumentDecoder)?.refusesUnknownKeys ?? false else { return }
-    let count = try others().count
-    guard count > 0 else { return }
-    throw DecodingError.violation(
-      .wrongCount(count + 1, minimum: 1, maximum: 1), at: array.codingPath)
-  }
+  /// Whether the decoder refuses elements that nothing reads.
+  var refusesOthers: Bool { (array as? any DocumentDecoder)?.refusesUnknownKeys ?? false }
 
-  /// The single element behind the tag; nil if there is none, and it may be missing.
-  func only(mayBeMissing: Bool) throws -> (any Decoder)? {
-    if elements.isAtEnd, mayBeMissing { return nil }
-    let (first, count) = try others()
-    guard let first, count == 1 else {
-      throw DecodingError.violation(
-        .wrongCount(count + 1, minimum: mayBeMissing ? 1 : 2, maximum: 2), at: array.codingPath)
-    }
-    return first
-  }
-
-  /// The first element behind the tag, and their number.
-  private func others() throws -> (first: (any Decoder)?, count: Int) {
+  /// The first element behind the tag; nil if there is none.
+  ///
+  /// - Parameter allowed: how many there may be.
+  func first(of allowed: ClosedRange<Int>) throws -> (any Decoder)? {
     var elements = elements
     var (first, count): ((any Decoder)?, Int) = (nil, 0)
     while !elements.isAtEnd {
@@ -89,7 +74,12 @@ struct TaggedElements {
       if count == 0 { first = element }
       count += 1
     }
-    return (first, count)
+    guard allowed.contains(count) else {
+      let (minimum, maximum) = (allowed.lowerBound + 1, allowed.upperBound + 1)
+      throw DecodingError.violation(
+        .wrongCount(count + 1, minimum: minimum, maximum: maximum), at: array.codingPath)
+    }
+    return first
   }
 }
 

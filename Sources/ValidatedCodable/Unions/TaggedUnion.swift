@@ -207,7 +207,7 @@ extension TaggedUnion {
       _ payload: (@Sendable (Union) -> Payload?)?, isEncoded: Bool = true
     ) {
       self.init(
-        tag, isOther: isOther, make, payload,
+        tag, isOther: isOther, make,
         withPayload: payload.map { payload in
           { union, body in
             let union = unsafe union.cell(of: Union.self)
@@ -221,14 +221,13 @@ extension TaggedUnion {
     @usableFromInline
     init<Payload: Codable & Sendable>(
       _ tag: String?, isOther: Bool, _ make: @escaping @Sendable (consuming Payload) -> Union,
-      _ payload: (@Sendable (Union) -> Payload?)?,
       withPayload: (
         (Memory, (Memory) throws -> Void) throws -> Bool
       )?,
       isEncoded: Bool
     ) {
       (self.tag, self.isOther) = (tag, isOther)
-      form = PayloadForm(make, payload, withPayload: withPayload, isEncoded: isEncoded)
+      form = PayloadForm(make, withPayload: withPayload, isEncoded: isEncoded)
     }
   }
 }

@@ -20,9 +20,24 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Encodes a value; false if no encodable case matches.
   final func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
+    try withCell(of: union) {
+      try withCase(of: $0.memory, isEncoded: true) { one, payload in
+        try one.form.encode(payload, to: encoder, tag: one.tag, at: place(of: one))
+      }
+    }
+  }
+
+  /// Runs `body` with the case of a value and the address of its payload; false if it is of none.
+  ///
+  /// - Parameter isEncoded: whether only cases count that are encoded.
+  private func withCase(
+    of union: Memory, isEncoded: Bool = false,
+    _ body: (TaggedUnion<Union>.Case, Memory) throws -> Void
+  ) throws -> Bool {
     var reflected = ReflectedCase()
-    return try cases.contains {
-      try $0.form.encode(union, &reflected, to: encoder, tag: $0.tag, at: place(of: $0))
+    return try cases.contains { one in
+      guard one.form.isEncoded || !isEncoded else { return false }
+      return try one.form.withPayload(of: union, &reflected) { try body(one, $0) }
     }
   }
 
@@ -54,29 +69,22 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// Whether evaluating a value again is certain to give the same one; `false` means unknown.
   final func isUnchanged(at union: Memory, depth: Int) -> Bool {
-    var reflected = ReflectedCase()
-    for one in cases {
-      if let isUnchanged = one.form.isUnchanged(at: union, &reflected, depth: depth) {
-        return isUnchanged
-      }
-    }
     // A value of no case is not evaluated.
-    return true
+    var isUnchanged = true
+    _ = try? withCase(of: union) { isUnchanged = $0.form.unchanged.isUnchanged($1, depth) }
+    return isUnchanged
   }
 
   /// Evaluates a value again, or adds everything that is wrong with it.
   final func revalidated(_ union: Union, into findings: inout Findings) -> Union? {
     findings.revalidating(union) { [self] findings in
-      var reflected = ReflectedCase()
-      for unionCase in cases {
-        let place = place(of: unionCase)
-        if let result = unionCase.form.revalidated(
-          union, &reflected, at: place, into: &findings)
-        {
-          return result.value
+      var result = Optional(union)
+      withCell(of: union) {
+        _ = try? withCase(of: $0.memory) { one, payload in
+          result = one.form.revalidated(payload, at: place(of: one), into: &findings)
         }
       }
-      return union
+      return result
     }
   }
 }

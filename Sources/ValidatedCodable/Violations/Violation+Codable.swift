@@ -8,13 +8,14 @@ extension Violation: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let displayName = try container.decodeIfPresent(String.self, forKey: .displayName)
-    self.init(
+    let violation = Self(
       try container.decode(Code.self, forKey: .code),
       try container.decode(Parameters.self, forKey: .parameters),
       must: try container.decodeIfPresent(String.self, forKey: .requirement),
-      message: try container.decodeIfPresent(String.self, forKey: .message),
-      subject: try container.decodeIfPresent(String.self, forKey: .type)
-        .map { .name($0, displayName: displayName) })
+      message: try container.decodeIfPresent(String.self, forKey: .message))
+    self =
+      try container.decodeIfPresent(String.self, forKey: .type)
+      .map { violation.renamed($0, displayName: displayName) } ?? violation
   }
 
   public func encode(to encoder: any Encoder) throws {

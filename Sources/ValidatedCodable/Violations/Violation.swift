@@ -27,16 +27,8 @@ public struct Violation: Error, Sendable {
     message: String? = nil, typeName: String? = nil
   ) {
     self.init(
-      code, parameters, must: requirement, message: message, subject: typeName.map { .name($0) })
-  }
-
-  init(
-    _ code: Code, _ parameters: Parameters, must requirement: String?, message: String?,
-    subject: Subject?
-  ) {
-    self.init(
       code, parameters, message.map { .message($0) } ?? requirement.map { .requirement($0) },
-      subject: subject)
+      subject: typeName.map { .name($0) })
   }
 
   /// Makes a violation of a rule of `type`, for evaluators written by hand.
@@ -172,8 +164,8 @@ extension Violation {
   var givenName: String? { if case .name(let name, _)? = subject { name } else { nil } }
 
   /// This violation with `name` in place of the name of its type.
-  func renamed(_ name: String) -> Violation {
-    Violation(code, parameters, wording, subject: .name(name))
+  func renamed(_ name: String, displayName: String? = nil) -> Violation {
+    Violation(code, parameters, wording, subject: .name(name, displayName: displayName))
   }
 
   /// This violation with the type name `name`, unless it belongs to a type already.

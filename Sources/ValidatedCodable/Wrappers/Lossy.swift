@@ -89,7 +89,7 @@ struct LossyElement<Value: Decodable>: Decodable {
         return try Self(decoder, after: error)
       }
     }
-    added = mark.flatMap { notes?.added(since: $0) }
+    if let notes, let mark { added = (mark, notes.mark) }
   }
 
   private init(_ value: Value?, _ rejection: Rejections.Rejection? = nil) {

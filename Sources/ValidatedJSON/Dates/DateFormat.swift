@@ -94,10 +94,7 @@ extension DateFormat {
   }
 
   func date(of number: Double) throws(Violation) -> Date {
-    try date(kind == .milliseconds ? number / 1000 : number)
-  }
-
-  private func date(_ seconds: Double) throws(Violation) -> Date {
+    let seconds = kind == .milliseconds ? number / 1000 : number
     guard Self.seconds.contains(seconds) else { throw malformed }
     return Date(timeIntervalSince1970: seconds)
   }

@@ -20,14 +20,14 @@ extension Field where Value == Date? {
 extension Field where Value == [Date] {
   /// Reads and writes dates in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Self {
-    changing { $0.codec = format.codecOfList.replacing($0.codec) }
+    recoded(format.codecOfList)
   }
 }
 
 extension Field where Value == [Date]? {
   /// Reads and writes dates that may be missing or null in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Self {
-    changing { $0.codec = format.codecOfList.optional().replacing($0.codec) }
+    recoded(format.codecOfList.optional())
   }
 }
 

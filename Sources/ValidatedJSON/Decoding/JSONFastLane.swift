@@ -114,15 +114,6 @@ extension JSONFastLane: ValueDecoder {
     return opened
   }
 
-  /// Information about the document, for a decoder that reads it from its beginning.
-  private func handOver(_ slowStarts: [Int]) -> JSONReading {
-    let reading = openReading()
-    self.reading = nil
-    reading.forget(from: 0)
-    if !slowStarts.isEmpty { reading.rare.slowStarts.formUnion(slowStarts) }
-    return reading
-  }
-
   /// Ends the call for which the bytes were lent.
   private func closeDocument() {
     unsafe bytes = unsafe UnsafeBufferPointer(start: nil, count: 0)
@@ -162,8 +153,8 @@ extension JSONFastLane {
     let lane = unsafe takeReference()
     defer { unsafe giveBack(lane) }
     // Most types without a table are small: throwing from a closure would allocate.
-    guard let root = unsafe lane._withUnsafeGuaranteedRef({ $0.root(of: type) })
-    else { throw NotFast() }
+    let root = unsafe lane._withUnsafeGuaranteedRef { $0.workspace.uncountedRoot(of: type) }
+    guard root.with({ $0.operation != nil }) else { throw NotFast() }
     do {
       // A small document takes no longer than counting a few references to what is there anyway.
       return try unsafe lane._withUnsafeGuaranteedRef { lane in
@@ -201,15 +192,6 @@ extension JSONFastLane {
     unsafe configuration = nil
   }
 
-  /// What is known of a type that has a table; nil for other types.
-  @inline(__always)
-  fileprivate func root<Value: Decodable>(
-    of type: Value.Type
-  ) -> Uncounted<ReaderWorkspace.Root>? {
-    let root = workspace.uncountedRoot(of: type)
-    return root.with { $0.operation != nil } ? root : nil
-  }
-
   @inline(__always)
   fileprivate func value<Value: Decodable>(
     _ type: Value.Type, _ root: Uncounted<ReaderWorkspace.Root>,
@@ -245,7 +227,12 @@ extension JSONFastLane {
           throw NotFast()
         }
       }
-      attempt.reading = handOver(slowStarts)
+      // A decoder reads it from its beginning.
+      let reading = openReading()
+      self.reading = nil
+      reading.forget(from: 0)
+      if !slowStarts.isEmpty { reading.rare.slowStarts.formUnion(slowStarts) }
+      attempt.reading = reading
       throw NotFast()
     }
     guard reader.isAtEnd() else {
@@ -268,15 +255,8 @@ extension JSONReading: ValueDecoder {
     for level in first..<depth {
       let start = levels[level].start
       if !isOpen(start, level: level) { try open(start, level: level) }
-      let child = level + 1 < depth ? levels[level + 1].start : offset
-      // The search for a key may be long, and is the same for all values within.
-      guard frames[level].child != child else { continue }
-      frames[level].child = child
-      if levels[level].index < 0 {
-        frames[level].childKey = bytes.startOfKey(before: child)
-      } else {
-        frames[level].childIndex = levels[level].index
-      }
+      frames[level].child = level + 1 < depth ? levels[level + 1].start : offset
+      frames[level].childIndex = levels[level].index
     }
     // Errors within it are thrown, not noted: if it fails, what is wrong is found where the reader began.
     let wasCollecting = isCollecting

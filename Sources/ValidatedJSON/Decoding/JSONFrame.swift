@@ -24,7 +24,6 @@ struct JSONFrame {
 
   /// The start of the member's value or the element that is being decoded.
   var child = -1
-  var childKey = -1
   var childIndex = 0
 
   /// What was learned for the object's place, if it is read in that order.
@@ -55,7 +54,6 @@ struct JSONFrame {
     hint = 0
     keyBits = 0
     child = -1
-    childKey = -1
     walk.isOn = false
     entryStart = -1
     if index != nil { index = nil }
@@ -76,9 +74,8 @@ struct JSONFrame {
 
   /// Marks the value of a member as being decoded.
   @inline(__always)
-  mutating func decode(valueAt value: Int, keyAt key: Int, _ entry: Int) {
+  mutating func decode(valueAt value: Int, _ entry: Int) {
     child = value
-    childKey = key
     (entryStart, self.entry) = (value, entry)
   }
 
@@ -88,7 +85,7 @@ struct JSONFrame {
     members[position].isWanted = true
     hint = position &+ 1
     let member = members[position]
-    decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
+    decode(valueAt: member.value, member.entry)
     return member
   }
 

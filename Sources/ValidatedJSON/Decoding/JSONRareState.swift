@@ -62,9 +62,9 @@ final class JSONRareState {
 
   /// The coding keys that a strategy makes from the document's.
   var names = JSONKeyConversion()
-  /// Those on the path to what is being read, and long keys, by level, with the offsets of the keys: a strategy may take
-  /// the path, and is asked for each key once.
-  var pathNames: [Int: (offset: Int, isNamed: Bool, key: PathKey)] = [:]
+  /// Those on the path to what is being read, and long keys, by level, with the offsets of their values: a strategy may
+  /// take the path, and is asked for each key once.
+  var pathNames: [Int: (child: Int, isNamed: Bool, key: PathKey)] = [:]
   var lines = JSONLines()
   /// The offsets of the arrays and objects that the fast lane has failed to read.
   var slowStarts: Set<Int> = []

@@ -38,28 +38,18 @@ extension JSONReading {
   }
 
   func beginArray(at offset: Int, level: Int) throws {
-    try enterArray(at: offset, level: level)
+    try enter(isObject: false, at: offset, level: level)
     try open(offset, level: level)
   }
 
-  /// Checks that an array may be read.
+  /// Checks that an array or object may be read.
   @inline(__always)
-  func enterArray(at offset: Int, level: Int) throws {
-    guard bytes[offset] == UInt8(ascii: "[") else {
-      throw mismatch([Any].self, at: offset, level: level)
+  func enter(isObject: Bool, at offset: Int, level: Int) throws {
+    guard bytes[offset] == UInt8(ascii: isObject ? "{" : "[") else {
+      throw mismatch(isObject ? [String: Any].self : [Any].self, at: offset, level: level)
     }
     try checkDepth(at: offset, level: level)
-    rareIfMade?.abandonedValues.remove(offset)
-  }
-
-  /// The same for an object.
-  @inline(__always)
-  func enterObject(at offset: Int, level: Int) throws {
-    guard bytes[offset] == UInt8(ascii: "{") else {
-      throw mismatch([String: Any].self, at: offset, level: level)
-    }
-    try checkDepth(at: offset, level: level)
-    if !isFaultless { rare.openedObjects.insert(offset) }
+    if isObject, !isFaultless { rare.openedObjects.insert(offset) }
     rareIfMade?.abandonedValues.remove(offset)
   }
 
@@ -69,7 +59,7 @@ extension JSONReading {
     _ add: (Value, JSONMember) throws -> Void
   ) throws {
     let start = offset
-    try enterObject(at: start, level: level)
+    try enter(isObject: true, at: start, level: level)
     try open(start, level: level)
     let owed = debtCount
     do {

@@ -191,9 +191,9 @@ extension JSONReading {
     guard level > 0, isOpen(level: level - 1),
       bytes[frames[level - 1].start] == UInt8(ascii: "{")
     else { return try body() }
-    let (child, childKey) = (frames[level - 1].child, frames[level - 1].childKey)
-    (frames[level - 1].child, frames[level - 1].childKey) = (start, bytes.startOfKey(before: start))
-    defer { (frames[level - 1].child, frames[level - 1].childKey) = (child, childKey) }
+    let child = frames[level - 1].child
+    frames[level - 1].child = start
+    defer { frames[level - 1].child = child }
     try body()
   }
 
@@ -230,22 +230,19 @@ extension JSONReading {
     if isCollecting {
       rare.notedValues.insert(start)
     } else {
-      rare.firstDuplicates.updateValue(firstDuplicate(since: owed), forKey: start)
+      let keys = rare.debts[owed...].lazy.compactMap {
+        if case .duplicate(let key, _) = $0 { key } else { nil }
+      }
+      rare.firstDuplicates.updateValue(keys.first, forKey: start)
     }
     return end
-  }
-
-  /// The first duplicate key that has been postponed since there were `count` entries.
-  private func firstDuplicate(since count: Int) -> JSONKeyPlace? {
-    for case .duplicate(let key, _) in rare.debts[count...] { return key }
-    return nil
   }
 
   private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {
     var position = 0
     while try hasMember(position, inObjectAt: start, level: level) {
       let member = frames[level][position]
-      frames[level].decode(valueAt: member.value, keyAt: member.keyStart, member.entry)
+      frames[level].decode(valueAt: member.value, member.entry)
       // No type has read its keys, so none of them is unknown.
       frames[level].isAbandoned = true
       let end = try findDuplicates(inValueAt: member.value, level: level + 1)

@@ -100,7 +100,8 @@ extension JSONReading {
     if isNear(outer) { return JSONExcerptPlace(start: outer, end: offset, shownDepth: shown) }
     var start = offset
     if let frame, frame.start == outer {
-      start = bytes[outer] == UInt8(ascii: "{") ? frame.childKey - 1 : frame.child
+      let isObject = bytes[outer] == UInt8(ascii: "{")
+      start = isObject ? bytes.startOfKey(before: frame.child) - 1 : frame.child
     }
     return JSONExcerptPlace(
       start: isNear(start) ? start : offset, end: offset, bracket: outer, shownDepth: shown)
@@ -188,17 +189,12 @@ extension JSONReading {
   func duplicateKey(_ key: JSONKeyPlace, in passed: JSONPassedValue? = nil) -> DecodingError {
     if let passed, rare.abandonedValues.contains(passed.outer) {
       // The type that would know whether its keys may be shown did not come to it.
-      hideKeys(from: passed.start, to: key.object)
+      rare.objectsWithHiddenKeys.insert(passed.start)
+      for step in steps(to: key.object) where step.outer >= passed.start {
+        rare.objectsWithHiddenKeys.insert(step.child.start)
+      }
     }
     return keyError(Violation(.duplicateKey), "The object has this key more than once.", key)
-  }
-
-  /// Hides the keys of a value, and of those in it that lead to another.
-  private func hideKeys(from start: Int, to target: Int) {
-    rare.objectsWithHiddenKeys.insert(start)
-    for step in steps(to: target) where step.outer >= start {
-      rare.objectsWithHiddenKeys.insert(step.child.start)
-    }
   }
 
   func place(of member: JSONMember, level: Int) -> JSONKeyPlace {
@@ -266,17 +262,6 @@ extension JSONReading {
   func tooDeep(at offset: Int, level: Int) -> DecodingError {
     error(
       JSONSyntax.Fault(reason: .tooDeep(limit: options.maximumDepth)), at: offset, level: level)
-  }
-}
-
-// Missing keys that types have requested: an unknown key may be a misspelling of one of them.
-extension JSONReading {
-  /// The number of keys that are remembered.
-  private static let mostMissedKeys = 64
-
-  func addMissedKey(_ key: String, of start: Int) {
-    if rare.missedKeys.count >= Self.mostMissedKeys { rare.missedKeys.removeFirst() }
-    rare.missedKeys.append((start, key))
   }
 }
 

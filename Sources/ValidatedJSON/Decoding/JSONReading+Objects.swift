@@ -35,8 +35,8 @@ extension JSONReading {
   /// Whether the object at `start` has a key; the member that is being decoded does not change.
   func hasValue(of key: String, inObjectAt start: Int, level: Int) throws -> Bool {
     let isOpen = isOpen(start, level: level)
-    let (child, childKey) = isOpen ? (frames[level].child, frames[level].childKey) : (-1, -1)
-    defer { (frames[level].child, frames[level].childKey) = (child, childKey) }
+    let child = isOpen ? frames[level].child : -1
+    defer { frames[level].child = child }
     return try undecodedValue(of: key, inObjectAt: start, level: level) != nil
   }
 
@@ -66,17 +66,16 @@ extension JSONReading {
     frames[level].cursor = start + 1
     frames[level].end = 0
     frames[level].hasNames = hasNames
-    if !hasPlainKeys { note(objectAt: start, asDictionary: !hasNames) }
+    if hasNames {
+      rareIfMade?.dictionaries.remove(start)
+    } else if !hasPlainKeys {
+      rare.dictionaries.insert(start)
+    }
     if canWalk, isKeyed { beginWalk(objectAt: start, level: level) }
   }
 
-  private func note(objectAt start: Int, asDictionary isDictionary: Bool) {
-    if isDictionary {
-      rare.dictionaries.insert(start)
-    } else {
-      rareIfMade?.dictionaries.remove(start)
-    }
-  }
+  /// The number of missing keys that are remembered.
+  private static let mostMissedKeys = 64
 
   /// The start of the value of `key`, among the known members and those to be discovered.
   @inline(never)
@@ -91,7 +90,11 @@ extension JSONReading {
       known = frames[level].count
     }
     guard let found else {
-      if options.unknownKeys == .error { addMissedKey(key, of: frames[level].start) }
+      if options.unknownKeys == .error {
+        // An unknown key may be a misspelling of it.
+        if rare.missedKeys.count >= Self.mostMissedKeys { rare.missedKeys.removeFirst() }
+        rare.missedKeys.append((frames[level].start, key))
+      }
       return nil
     }
     return frames[level].request(found).value
@@ -166,8 +169,15 @@ extension JSONReading {
         frames[level].cursor = try skip(member.value, level: level + 1)
         continue
       }
-      let name = convertedName(of: member, level: level)
-      if let known = knownPosition(of: member, named: name, level: level) {
+      let name =
+        frames[level].hasNames
+        ? name(of: text(ofKey: member)) { outerPath + keys(to: frames[level].start, level: level) }
+        : nil
+      // The same key, or one that a strategy converts to the same coding key.
+      if name != nil || frames[level].index != nil || member.isEscaped
+        || frames[level].keyBits & keyBit(member.keyStart, member.keyEnd) != 0,
+        let known = position(of: name ?? text(ofKey: member), level: level)
+      {
         frames[level].cursor = try skip(member.value, level: level + 1)
         switch options.duplicateKeys {
         case .error: try meet(duplicate: member, level: level)
@@ -213,23 +223,6 @@ extension JSONReading {
       return JSONMember(keyStart: keyStart, keyEnd: keyEnd, value: offset, isEscaped: !isPlain)
     } catch {
       throw self.error(error, at: offset, level: level + 1)
-    }
-  }
-
-  /// The known member with the same key, or a key that a strategy converts to the same coding key.
-  private func knownPosition(of member: JSONMember, named name: String?, level: Int) -> Int? {
-    guard
-      name != nil || frames[level].index != nil || member.isEscaped
-        || frames[level].keyBits & keyBit(member.keyStart, member.keyEnd) != 0
-    else { return nil }
-    return position(of: name ?? text(ofKey: member), level: level)
-  }
-
-  /// The coding key that a strategy makes from a member's key, if there is one.
-  private func convertedName(of member: JSONMember, level: Int) -> String? {
-    guard frames[level].hasNames else { return nil }
-    return name(of: text(ofKey: member)) {
-      outerPath + keys(to: frames[level].start, level: level)
     }
   }
 

@@ -19,7 +19,8 @@ extension JSONReading {
 
   /// The keys and indices that lead to the value at `start`, without the path to the document.
   func keys(to start: Int, level: Int) -> [PathKey] {
-    pathByFrames(to: start, level: level) ?? pathByReading(to: start)
+    pathByFrames(to: start, level: level)
+      ?? keys(to: start) { hidesKeys(ofObjectAt: $0.outer) }
   }
 
   /// The key of the element that is being read, in a stream.
@@ -44,19 +45,19 @@ extension JSONReading {
     case UInt8(ascii: "{"):
       guard isLast || rareIfMade?.resumed[level + 1].map({ $0 == (child, frame.start) }) ?? false
       else { return nil }
-      let start = isLast ? frame.childKey : bytes.startOfKey(before: child)
       if hidesKeys(ofObjectAt: frame.start) { return .hidden }
-      if let known = rareIfMade?.pathNames[level], known.offset == start,
+      if let known = rareIfMade?.pathNames[level], known.child == child,
         known.isNamed == frame.hasNames
       {
         return known.key
       }
+      let start = bytes.startOfKey(before: child)
       var offset = start - 1
       guard start > 0, let key = walker.string(at: &offset) else { return nil }
       let named = frame.hasNames ? named(key, in: outerPath + path) : PathKey.key(key)
       // All errors below a long key share its text.
       if frame.hasNames || key.utf8.count > Self.longKey {
-        rare.pathNames[level] = (start, frame.hasNames, named)
+        rare.pathNames[level] = (child, frame.hasNames, named)
       }
       return named
     default: return nil
@@ -70,11 +71,6 @@ extension JSONReading {
   func named(_ key: String, in path: [any CodingKey]) -> PathKey {
     let name = name(of: key) { path }
     return .key(name, inDocument: name.utf8.elementsEqual(key.utf8) ? nil : key)
-  }
-
-  /// The path, found by reading the document up to a value.
-  private func pathByReading(to target: Int) -> [PathKey] {
-    keys(to: target) { hidesKeys(ofObjectAt: $0.outer) }
   }
 
   /// The keys and indices that lead to a place, by reading the document.
@@ -99,7 +95,6 @@ extension JSONReading {
     guard target < bytes.count else { return [] }
     let start = element.index < 0 ? bytes.startOfText : element.start
     if rare.nesting.start != start { rare.nesting = JSONNesting(from: start) }
-    if rare.nesting.offset > target { rare.nesting.goBack(before: target) }
     rare.nesting.advance(to: target, in: bytes)
     return rare.nesting.levels.compactMap { level in
       child(ofValueAt: level.start, level.index, from: level.begin, around: target).map {
@@ -155,35 +150,46 @@ struct JSONNesting {
 
   /// The start of the document.
   let start: Int
-  private(set) var offset: Int
+  /// The byte between values, each of which is read from its beginning; nil if the document is one value.
+  let separator: UInt8?
+  private var offset: Int
   private(set) var levels: [Level] = []
 
-  init(from start: Int) { (self.start, offset) = (start, start) }
+  init(from start: Int, separator: UInt8? = nil) {
+    (self.start, self.separator, offset) = (start, separator, start)
+  }
 
-  /// Goes back to the beginning of the innermost array or object that is known to be around an earlier place.
-  mutating func goBack(before target: Int) {
+  /// Goes back to the beginning of the innermost member, element or value that is known to be around an earlier place.
+  private mutating func goBack(before target: Int) {
     while let last = levels.last, last.start >= target { levels.removeLast() }
-    guard let last = levels.indices.last else { return self = JSONNesting(from: start) }
+    guard let last = levels.indices.last else {
+      return self = JSONNesting(from: start, separator: separator)
+    }
+    guard levels[last].begin > target else { return offset = levels[last].begin }
     offset = levels[last].start + 1
     (levels[last].begin, levels[last].index) = (offset, 0)
   }
 
-  /// - Parameter target: the next place; if it is in a string, that is read to its end.
+  /// - Parameter target: the next place; if it is in a string, that is the last thing that is read.
   mutating func advance(to target: Int, in bytes: JSONBytes) {
+    if offset > target { goBack(before: target) }
     while offset < target {
-      let byte = Unicode.Scalar(bytes[offset])
-      if byte == "\"" {
-        do { try JSONSyntax.skipString(bytes, &offset) } catch { return offset = bytes.count }
-        continue
-      }
+      let start = offset
       offset += 1
-      switch byte {
-      case "[", "{": levels.append(Level(start: offset - 1, begin: offset))
+      switch Unicode.Scalar(bytes[start]) {
+      case _ where bytes[start] == separator: levels = []
+      case "[", "{": levels.append(Level(start: start, begin: offset))
       case "]", "}": _ = levels.popLast()
       case ",":
         guard let last = levels.indices.last else { break }
         levels[last].begin = offset
         levels[last].index += 1
+      case "\"":
+        offset = start
+        bytes.skipRoughString(&offset)
+        if separator != nil { offset = (start..<offset).first { bytes[$0] == separator } ?? offset }
+        // It is read again for the next place.
+        guard offset <= target else { return offset = start }
       default: break
       }
     }

@@ -108,7 +108,7 @@ extension JSONReading {
             keyStart: key.start, keyEnd: key.end, value: value, isWanted: true, entry: entry))
         frame.value.pending = value
         frame.value.hint = count &+ 1
-        frame.value.decode(valueAt: value, keyAt: key.start, entry)
+        frame.value.decode(valueAt: value, entry)
         return value
       }
     }

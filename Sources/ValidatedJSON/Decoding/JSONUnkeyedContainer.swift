@@ -11,8 +11,8 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   private var cursor: Int
   /// Whether an error was thrown that prevents further reading.
   private var isBroken = false
-  /// The start of the next element, once known; at the end, after the closing bracket.
-  private var next: Result<(offset: Int, isEnd: Bool), any Error>
+  /// The start of the next element, once known; nil at the end.
+  private var next: Result<Int?, any Error>
 
   init(reading: JSONReading, start: Int, level: Int) throws {
     self.reading = reading
@@ -48,16 +48,15 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   /// fails with the same error.
   var isAtEnd: Bool {
     if isBroken { return true }
-    return if case .success(let next) = next { next.isEnd } else { false }
+    return if case .success(nil) = next { true } else { false }
   }
 
   private static func next(
     _ reading: JSONReading, _ cursor: Int, isFirst: Bool, level: Int
-  ) -> Result<(offset: Int, isEnd: Bool), any Error> {
+  ) -> Result<Int?, any Error> {
     Result {
       var offset = cursor
-      let isElement = try reading.nextElement(&offset, isFirst: isFirst, level: level)
-      return (offset, !isElement)
+      return try reading.nextElement(&offset, isFirst: isFirst, level: level) ? offset : nil
     }
   }
 
@@ -71,10 +70,9 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   private mutating func element(_ type: any Any.Type) throws -> Int {
     try publish()
     if case .failure = next { isBroken = true }
-    let (offset, isEnd) = try next.get()
+    guard let offset = try next.get() else { throw atEnd(type) }
     reading.frames[level].child = offset
     reading.frames[level].childIndex = currentIndex
-    guard !isEnd else { throw atEnd(type) }
     return offset
   }
 
@@ -100,15 +98,8 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   }
 
   mutating func decodeNil() throws -> Bool {
-    let start = try element(Any?.self)
-    var offset = start
-    do {
-      guard try reading.null(at: &offset, level: level + 1) else { return false }
-    } catch {
-      throw failed(error, at: start)
-    }
-    try advance(to: offset)
-    return true
+    // A value of another kind is not passed.
+    try element(Any?.self) { try $0.null(at: &$1, level: $2) }
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -129,7 +120,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     var offset = start
     do {
       let value = try read(reading, &offset, level + 1)
-      try advance(to: offset)
+      if offset > start { try advance(to: offset) }
       return value
     } catch {
       throw failed(error, at: start)

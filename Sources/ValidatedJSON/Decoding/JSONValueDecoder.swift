@@ -12,13 +12,13 @@ struct JSONValueDecoder: Decoder, GenericValueContainer {
   var userInfo: [CodingUserInfoKey: Any] { reading.options.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try reading.enterObject(at: start, level: level)
+    try reading.enter(isObject: true, at: start, level: level)
     try reading.begin(objectAt: start, level: level)
     return reading.container(keyedBy: type, start: start, level: level)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try reading.enterArray(at: start, level: level)
+    try reading.enter(isObject: false, at: start, level: level)
     return try JSONUnkeyedContainer(reading: reading, start: start, level: level)
   }
 

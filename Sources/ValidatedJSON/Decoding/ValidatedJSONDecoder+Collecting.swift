@@ -111,7 +111,7 @@ extension ValidatedJSONDecoder {
         guard let fault = first.malformed?.syntaxError, fault.reason.isAboutText,
           let repair = JSONRepair(bytes)
         else { return findings = first }
-        defer { repair.deallocate() }
+        defer { repair.bytes.deallocate() }
         _ = Notes.current?.take()
         configuration.inContext {
           collect(type, from: bytes, repair, into: &findings, after: error)

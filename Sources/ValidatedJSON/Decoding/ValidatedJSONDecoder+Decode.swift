@@ -57,44 +57,33 @@ extension ValidatedJSONDecoder {
   ///
   /// - Throws: if the attempt has found everything that is wrong, the error carries no information.
   func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt,
+    isInContext: Bool = false
   ) throws -> Value {
     do throws(NotFast) {
-      return try unsafe JSONFastLane.value(type, in: bytes, of: self, &attempt)
+      return try unsafe JSONFastLane.value(
+        type, in: bytes, of: self, &attempt, isInContext: isInContext)
     } catch {
-      return try unsafe otherValue(type, from: bytes, &attempt)
+      return try unsafe slowValue(type, from: bytes, &attempt, isInContext: isInContext)
     }
   }
 
   /// Decodes a document that needs a context, or that the fast lane has not decoded.
   @inline(never)
-  private func otherValue<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt
+  private func slowValue<Value: Decodable>(
+    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, _ attempt: inout FastAttempt,
+    isInContext: Bool
   ) throws -> Value {
     let configuration = configuration
-    guard let context = configuration.context else {
-      return try unsafe slowValue(type, from: bytes, configuration, &attempt)
+    if !isInContext, let context = configuration.context {
+      return try context.run { try unsafe decode(type, from: bytes, &attempt, isInContext: true) }
     }
-    return try context.run {
-      do throws(NotFast) {
-        return try unsafe JSONFastLane.value(
-          type, in: bytes, of: self, &attempt, isInContext: true)
-      } catch {
-        return try unsafe slowValue(type, from: bytes, configuration, &attempt)
-      }
-    }
-  }
-
-  private func slowValue<Value: Decodable>(
-    _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>,
-    _ configuration: JSONConfiguration, _ attempt: inout FastAttempt
-  ) throws -> Value {
     if attempt.found != nil { throw NotFast() }
     // Asked first, since the closure takes time.
     if !attempt.hasContext, CallContext.isBound {
       attempt.hasContext = true
       return try CallContext.leaving {
-        try unsafe slowValue(type, from: bytes, configuration, &attempt)
+        try unsafe slowValue(type, from: bytes, &attempt, isInContext: true)
       }
     }
     var own = unsafe attempt.reading.take() ?? JSONReading.open(JSONBytes(bytes), configuration)

@@ -48,30 +48,43 @@ extension JSONEncoding {
     try fields.with { try write($0, of: model) }
   }
 
-  private func write(_ fields: WrittenModel, of model: Memory) throws {
-    guard fields.needsNoContainer, !fields.isArray, style.isPlain, hasStack,
-      level &+ outerLevels < style.maximumDepth
-    else {
-      return try writeInLevels(fields, of: model)
-    }
-    try writeWithoutLevels(fields, of: model, behind: nil)
-  }
-
-  /// - Parameter tag: what precedes the fields.
-  func writeWithoutLevels(
-    _ fields: WrittenModel, of model: Memory, behind tag: PaddedText?
+  /// - Parameter tag: what precedes the fields of a union's payload, which needs no levels.
+  private func write(
+    _ fields: WrittenModel, of model: Memory, behind tag: PaddedText? = nil
   ) throws {
     try validate(fields, at: model)
+    if tag != nil || fields.needsNoContainer && !fields.isArray && isInPlace {
+      try write(fields, of: model, behind: tag, inLevels: false)
+    } else {
+      try write(fields, of: model, behind: nil, inLevels: true)
+    }
+  }
+
+  /// The same, compiled twice.
+  @inline(__always)
+  private func write(
+    _ fields: WrittenModel, of model: Memory, behind tag: PaddedText?, inLevels: Bool
+  ) throws {
     let start = output.count
-    levels.reach(level &+ 1)
-    // For the paths of errors.
-    levels[level].form = .object
-    levels[level].keyPlace = nil
+    if inLevels {
+      begin()
+      open(fields.isArray ? .array : .object)
+      if let postponed { throw postponed }
+    } else {
+      levels.reach(level &+ 1)
+      // For the paths of errors.
+      levels[level].form = .object
+      levels[level].keyPlace = nil
+    }
     levels[level].fields = unsafe Uncounted(fields)
     if let tag { unsafe output.append(padded: tag.start, count: tag.count) }
+    var opened: EncodedMembers?
+    // The number of elements that are null if another one follows, and otherwise left out.
+    var leftOut = 0
     for index in 0..<fields.count {
       let field = fields.fields[index]
       levels[level].field = index
+      if inLevels, field.operation == nil { try write(index, of: model, fields, &opened) }
       try field.operation?.with { operation in
         if case .object = field.kind, !field.isAlwaysWritten,
           !fields.isWritten(index, of: model)
@@ -79,14 +92,16 @@ extension JSONEncoding {
           return
         }
         guard field.offset < 0 else {
-          return try member(field, by: operation, at: model + field.offset)
+          return try member(
+            index, of: fields, by: operation, at: model + field.offset, inLevels, &leftOut)
         }
         try fields.value(index, of: model) {
-          try member(field, by: operation, at: $0)
+          try member(index, of: fields, by: operation, at: $0, inLevels, &leftOut)
         }
       }
     }
     levels[level].fields = nil
+    guard !inLevels else { return try finish() }
     // The first member has a comma in front of it.
     if output.count == start { output.append(byte: "{") } else { output.set("{", at: start) }
     output.append(byte: "}")
@@ -94,20 +109,28 @@ extension JSONEncoding {
 
   @inline(__always)
   private func member(
-    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
+    _ index: Int, of fields: WrittenModel, by operation: WriteOperation, at value: Memory,
+    _ inLevels: Bool, _ leftOut: inout Int
   ) throws {
-    if case .optional = field.kind {
-      guard let some = operation.part, !(operation.isNil?(value) ?? false) else { return }
-      return try presentMember(field, by: some, at: value)
+    let field = fields.fields[index]
+    guard case .optional = field.kind else {
+      return try presentMember(index, of: fields, by: operation, at: value, inLevels, &leftOut)
     }
-    try presentMember(field, by: operation, at: value)
+    if let some = operation.part, !(operation.isNil?(value) ?? false) {
+      try presentMember(index, of: fields, by: some, at: value, inLevels, &leftOut)
+    } else {
+      leftOut &+= 1
+    }
   }
 
   @inline(__always)
   private func presentMember(
-    _ field: WrittenModel.Field, by operation: WriteOperation, at value: Memory
+    _ index: Int, of fields: WrittenModel, by operation: WriteOperation, at value: Memory,
+    _ inLevels: Bool, _ leftOut: inout Int
   ) throws {
-    if let member = field.member {
+    if inLevels {
+      begin(index, of: fields, behind: &leftOut)
+    } else if let member = fields.fields[index].member {
       unsafe output.append(padded: member.start, count: member.count)
     }
     level &+= 1
@@ -115,51 +138,12 @@ extension JSONEncoding {
     level &-= 1
   }
 
-  private func writeInLevels(_ fields: WrittenModel, of model: Memory) throws {
-    try validate(fields, at: model)
-    begin()
-    open(fields.isArray ? .array : .object)
-    if let postponed { throw postponed }
-    var opened: EncodedMembers?
-    // The number of elements that are null if another one follows, and otherwise left out.
-    var leftOut = 0
-    levels[level].fields = unsafe Uncounted(fields)
-    for index in 0..<fields.count {
-      levels[level].field = index
-      let field = fields.fields[index]
-      guard let operation = field.operation else {
-        try write(index, of: model, fields, &opened)
-        continue
-      }
-      try operation.with { operation in
-        try fields.value(index, of: model) { value in
-          var part = operation
-          if case .optional = field.kind {
-            guard let some = operation.part, !(operation.isNil?(value) ?? false) else {
-              leftOut += 1
-              return
-            }
-            part = some
-          } else if case .object = field.kind, !fields.isWritten(index, of: model) {
-            return
-          }
-          if fields.isArray {
-            beginElement(behind: &leftOut)
-          } else {
-            beginMember(newKey: fields.key(index))
-          }
-          level &+= 1
-          try write(by: part, at: value)
-          level &-= 1
-        }
-      }
-    }
-    levels[level].fields = nil
-    try finish()
-  }
-
   /// - Parameter leftOut: the number of elements before it that are null.
-  private func beginElement(behind leftOut: inout Int) {
+  @inline(never)
+  private func begin(
+    _ index: Int, of fields: WrittenModel, behind leftOut: inout Int
+  ) {
+    guard fields.isArray else { return beginMember(newKey: fields.key(index)) }
     while leftOut > 0 {
       separate()
       output.append("null" as StaticString)
@@ -215,7 +199,7 @@ extension JSONEncoding {
 
   /// Writes a value of a union; false if containers have to do it, or to tell what is wrong.
   private func write(_ cases: WrittenUnion, of union: Memory) throws -> Bool {
-    guard hasStack, level &+ outerLevels < style.maximumDepth else { return false }
+    guard isInPlace else { return false }
     return try cases.withPayload(of: union) { try write($0, of: $1) }
   }
 
@@ -226,7 +210,7 @@ extension JSONEncoding {
       guard let operation = written.payload else { return false }
       try write(by: operation, at: payload)
     case .beside(let text, let fields):
-      try writeWithoutLevels(fields, of: payload, behind: text)
+      try write(fields, of: payload, behind: text)
     case .inside(let text):
       // A class is written by its method, also alone.
       guard let operation = written.payload, operation.kind == .model else { return false }
@@ -239,7 +223,7 @@ extension JSONEncoding {
       guard case .schema(let fields) = operation.wayOfModels else { return false }
       return try fields.with { fields in
         guard fields.needsNoContainer, !fields.isArray else { return false }
-        try writeWithoutLevels(fields, of: payload, behind: text)
+        try write(fields, of: payload, behind: text)
         return true
       }
     }

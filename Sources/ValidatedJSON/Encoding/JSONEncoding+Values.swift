@@ -160,39 +160,30 @@ extension JSONEncoding {
 
   private func array(_ operation: WriteOperation, at value: Memory) throws {
     guard let part = operation.part else { return }
-    guard style.isPlain, hasStack, level &+ outerLevels < style.maximumDepth else {
-      return try arrayInLevels(operation, part, at: value)
-    }
-    levels.reach(level &+ 1)
-    // For the paths of errors.
-    levels[level].form = .array
-    output.append(byte: "[")
-    try operation.elements?(value) { first, count in
-      level &+= 1
-      for index in 0..<count {
-        if index > 0 { output.append(byte: ",") }
-        levels[level &- 1].count = index &+ 1
-        try write(by: part, at: first + index &* operation.stride)
-      }
-      level &-= 1
-    }
-    output.append(byte: "]")
-  }
-
-  private func arrayInLevels(
-    _ operation: WriteOperation, _ part: WriteOperation, at value: Memory
-  ) throws {
-    begin()
-    open(.array)
-    try operation.elements?(value) { first, count in
+    let needsLevels = !isInPlace
+    if needsLevels {
+      begin()
+      open(.array)
       if let postponed { throw postponed }
+    } else {
+      levels.reach(level &+ 1)
+      // For the paths of errors.
+      levels[level].form = .array
+      output.append(byte: "[")
+    }
+    try operation.elements?(value) { first, count in
       for index in 0..<count {
-        separate()
+        if needsLevels {
+          separate()
+        } else {
+          if index > 0 { output.append(byte: ",") }
+          levels[level].count = index &+ 1
+        }
         level &+= 1
         try write(by: part, at: first + index &* operation.stride)
         level &-= 1
       }
     }
-    try finish()
+    if needsLevels { try finish() } else { output.append(byte: "]") }
   }
 }

@@ -125,6 +125,10 @@ extension JSONEncoding {
   @inline(__always)
   var hasStack: Bool { (level &+ outerLevels) & 7 != 7 || ThreadStack.hasRoom() }
 
+  /// Whether the value at the current level may be written without the levels that containers need.
+  @inline(__always)
+  var isInPlace: Bool { style.isPlain && hasStack && level &+ outerLevels < style.maximumDepth }
+
   func beginArray() { output.append(style.isPretty ? "[\n" : "[" as StaticString) }
   private func beginObject() { output.append(style.isPretty ? "{\n" : "{" as StaticString) }
 

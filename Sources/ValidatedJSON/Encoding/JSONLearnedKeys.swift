@@ -106,14 +106,8 @@ struct JSONKeyRanges {
   }
 
   subscript(index: Int) -> Range<Int> {
-    get {
-      assert(index < count)
-      return start[index]
-    }
-    set {
-      assert(index < count)
-      start[index] = newValue
-    }
+    assert(index < count)
+    return start[index]
   }
 
   /// Forgets all but the first ranges.
@@ -124,7 +118,7 @@ struct JSONKeyRanges {
   mutating func move(from first: Int, upTo end: Int, by distance: Int) -> Int {
     var index = first
     while index < count, self[index].lowerBound < end {
-      self[index] = self[index].lowerBound + distance..<self[index].upperBound + distance
+      start[index] = self[index].lowerBound + distance..<self[index].upperBound + distance
       index += 1
     }
     return index

@@ -133,85 +133,66 @@ extension JSONOutput {
     unsafe start[count] = UInt8(ascii: "\"")
     count &+= 1
     if let first = text.baseAddress {
-      let (source, target) = unsafe (
-        UnsafeRawPointer(first), UnsafeMutableRawPointer(start + count)
-      )
-      var offset = 0
-      while offset < size {
-        if size >= 16 {
-          // The last word ends with the text, and begins with bytes that have been copied.
-          let place = min(offset, size &- 16)
-          let bytes = unsafe source.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
-          unsafe target.storeBytes(of: bytes, toByteOffset: place, as: SIMD16<UInt8>.self)
-          let words = Self.escaped(bytes, escapingSlashes)
-          if words[0] | words[1] != 0 { break }
-          offset = place &+ 16
-        } else if size >= 8 {
-          let place = min(offset, size &- 8)
-          let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
-          if Self.escaped(word, escapingSlashes) != 0 { break }
-          offset = place &+ 8
-        } else {
-          let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
-          if Self.isEscaped(byte, escapingSlashes) { break }
-          unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
-          offset &+= 1
-        }
-      }
-      count &+= offset
-      if offset < size { unsafe append(escaping: source, from: offset, size, escapingSlashes) }
+      let source = unsafe UnsafeRawPointer(first)
+      let copied = unsafe copy(source, size, escapingSlashes)
+      count &+= copied
+      if copied < size { unsafe append(escaping: source + copied, size &- copied, escapingSlashes) }
     }
     unsafe start[count] = UInt8(ascii: "\"")
     count &+= 1
   }
 
-  /// Appends the rest of a text in words, each of which tells the place of the first byte that is escaped.
-  @inline(never)
-  private mutating func append(
-    escaping source: UnsafeRawPointer, from start: Int, _ size: Int, _ escapingSlashes: Bool
-  ) {
-    var offset = start
+  /// Copies the bytes before the first one that is escaped behind the text, and returns their number.
+  @inline(__always)
+  private func copy(_ source: UnsafeRawPointer, _ size: Int, _ escapingSlashes: Bool) -> Int {
+    let target = unsafe UnsafeMutableRawPointer(start + count)
+    var offset = 0
     while offset < size {
-      reserve(size &- offset &+ 2)
-      let target = unsafe UnsafeMutableRawPointer(self.start + count)
-      let rest = size &- offset
-      var copied: Int
-      let found: UInt64
-      if rest >= 16 {
-        let bytes = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: bytes, as: SIMD16<UInt8>.self)
-        let words = Self.escaped(bytes, escapingSlashes)
-        found = words[0] != 0 ? words[0] : words[1]
-        copied = found == 0 ? 16 : words[0] != 0 ? 0 : 8
+      if size >= 16 {
+        // The last word ends with the text, and begins with bytes that have been copied.
+        let place = min(offset, size &- 16)
+        let bytes = unsafe source.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: bytes, toByteOffset: place, as: SIMD16<UInt8>.self)
+        let found = Self.escaped(bytes, escapingSlashes)
+        if found[0] | found[1] != 0 {
+          let bits =
+            found[0] != 0 ? found[0].trailingZeroBitCount : 64 &+ found[1].trailingZeroBitCount
+          return place &+ bits &>> 3
+        }
+        offset = place &+ 16
       } else if size >= 8 {
-        // The last word ends with the text: bytes before the offset are shifted out, and harmless ones in.
-        let surplus = UInt64(truncatingIfNeeded: max(0, 8 &- rest) &* 8)
         let place = min(offset, size &- 8)
-        var word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
-        word = word &>> surplus
-        unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
-        if surplus > 0 { word |= Self.spaces &<< (64 &- surplus) }
-        found = Self.escaped(word, escapingSlashes)
-        copied = found == 0 ? min(8, rest) : 0
+        let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+        let found = Self.escaped(word.littleEndian, escapingSlashes)
+        if found != 0 { return place &+ found.trailingZeroBitCount &>> 3 }
+        offset = place &+ 8
       } else {
         let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self)
-        unsafe target.storeBytes(of: byte, as: UInt8.self)
-        found = Self.isEscaped(byte, escapingSlashes) ? 0x80 : 0
-        copied = found == 0 ? 1 : 0
-      }
-      if found != 0 { copied &+= found.trailingZeroBitCount &>> 3 }
-      count &+= copied
-      offset &+= copied
-      if found != 0 {
-        unsafe appendEscaped(source.load(fromByteOffset: offset, as: UInt8.self))
+        if Self.isEscaped(byte, escapingSlashes) { return offset }
+        unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
         offset &+= 1
       }
     }
-    reserve(1)
+    return size
   }
 
-  private static let spaces: UInt64 = 0x2020_2020_2020_2020
+  /// Appends text that begins with a byte that is escaped.
+  @inline(never)
+  private mutating func append(
+    escaping text: UnsafeRawPointer, _ size: Int, _ escapingSlashes: Bool
+  ) {
+    var offset = 0
+    while offset < size {
+      unsafe appendEscaped(text.load(fromByteOffset: offset, as: UInt8.self))
+      offset &+= 1
+      // With the quotation mark.
+      reserve(size &- offset &+ 1)
+      let copied = unsafe copy(text + offset, size &- offset, escapingSlashes)
+      count &+= copied
+      offset &+= copied
+    }
+  }
 
   /// Marks the bytes that are escaped.
   @inline(__always)

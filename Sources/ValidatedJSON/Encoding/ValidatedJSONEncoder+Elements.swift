@@ -28,7 +28,8 @@ extension ValidatedJSONEncoder {
     _ write: ([UInt8]) throws -> Void
   ) throws where Elements.Element: Encodable {
     guard threads > 1 else {
-      return try withText(options(of: format), format) { text in
+      return try withEncoding(options(of: format)) { encoding in
+        let text = ElementText(encoding, format)
         text.begin()
         for element in elements {
           do {
@@ -70,11 +71,13 @@ extension ValidatedJSONEncoder {
   ) async throws where Elements.Element: Encodable {
     let options = options(of: format)
     var count = 0
-    var text = try text(options, format) { $0.begin() }
+    var text = text(options, format) { $0.begin() }.text
     do {
       for try await element in elements {
         // An encoding belongs to one thread at a time: it is given back before the task may continue on another.
-        text += try self.text(options, format, from: count) { try $0.add(element) }
+        let added = self.text(options, format, from: count) { try $0.add(element) }
+        if let error = added.error { throw error }
+        text += added.text
         count += 1
         guard text.count >= ElementText.size else { continue }
         let full = text
@@ -85,7 +88,9 @@ extension ValidatedJSONEncoder {
       if !text.isEmpty { try await write(text) }
       throw error
     }
-    text += try self.text(options, format, from: count) { try $0.end() }
+    let end = self.text(options, format, from: count) { try $0.end() }
+    if let error = end.error { throw error }
+    text += end.text
     if !text.isEmpty { try await write(text) }
   }
 
@@ -113,22 +118,23 @@ extension ValidatedJSONEncoder {
     }
   }
 
-  /// Lends the text of elements.
-  private func withText<Result>(
-    _ options: SharedReference, _ format: StreamFormat, from index: Int = 0,
-    _ body: (ElementText) throws -> Result
-  ) throws -> Result {
-    try withEncoding(options) { try body(ElementText($0, format, from: index)) }
-  }
-
-  /// All that `body` adds.
+  /// All that `body` adds, also before an error.
+  ///
+  /// - Parameter index: the number of elements before it.
   private func text(
     _ options: SharedReference, _ format: StreamFormat, from index: Int = 0,
     _ body: (ElementText) throws -> Void
-  ) throws -> [UInt8] {
-    try withText(options, format, from: index) {
-      try body($0)
-      return $0.take(all: true) ?? []
+  ) -> (text: [UInt8], error: (any Error)?) {
+    var added: [UInt8] = []
+    do {
+      try withEncoding(options) { encoding in
+        let text = ElementText(encoding, format, from: index)
+        defer { added = text.take(all: true) ?? [] }
+        try body(text)
+      }
+      return (added, nil)
+    } catch {
+      return (added, error)
     }
   }
 
@@ -151,40 +157,24 @@ extension ValidatedJSONEncoder {
     let context = ValidationContext.current
     var rest = ElementParts(elements)
     let options = options(of: format)
-    let start = try text(options, format) { $0.begin() }
-    if !start.isEmpty { try write(start) }
+    func pass(_ part: (text: [UInt8], error: (any Error)?)) throws {
+      if !part.text.isEmpty { try write(part.text) }
+      if let error = part.error { throw error }
+    }
+    try pass(text(options, format) { $0.begin() })
     while true {
       let parts = (0..<2 * jobs).compactMap { _ in rest.next() }
       if parts.isEmpty { break }
       let texts = workers.map(parts) { part in
-        context.run { self.text(of: part.elements, from: part.first, options, format) }
+        context.run {
+          self.text(options, format, from: part.first) { text in
+            for element in part.elements { try text.add(element) }
+          }
+        }
       }
-      for (text, error) in texts {
-        if !text.isEmpty { try write(text) }
-        if let error { throw error }
-      }
+      for text in texts { try pass(text) }
     }
-    let end = try text(options, format, from: rest.count) { try $0.end() }
-    if !end.isEmpty { try write(end) }
-  }
-
-  /// The text of some elements: of those before the first one that cannot be encoded.
-  ///
-  /// - Parameter first: the number of elements before them.
-  private func text(
-    of elements: ArraySlice<some Encodable>, from first: Int, _ options: SharedReference,
-    _ format: StreamFormat
-  ) -> (text: [UInt8], error: (any Error)?) {
-    var encoded: [UInt8] = []
-    do {
-      try withText(options, format, from: first) { text in
-        defer { encoded = text.take(all: true) ?? [] }
-        for element in elements { try text.add(element) }
-      }
-      return (encoded, nil)
-    } catch {
-      return (encoded, error)
-    }
+    try pass(text(options, format, from: rest.count) { try $0.end() })
   }
 }
 

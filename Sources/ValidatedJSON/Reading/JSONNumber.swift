@@ -80,7 +80,9 @@ extension JSONNumber: Hashable {
 
 extension JSONNumber {
   /// Whether there is neither a point nor an exponent.
-  var isWrittenAsInteger: Bool { text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit } }
+  var isWrittenAsInteger: Bool {
+    text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || 0x30...0x39 ~= $0 }
+  }
 
   /// Whether the number is an integer, however it is written.
   var isWhole: Bool {
@@ -100,8 +102,4 @@ extension JSONNumber {
     let zeros = String(repeating: "0", count: exponent)
     return Value((decimal.isNegative ? "-0" : "0") + digits + zeros)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 }

@@ -37,8 +37,6 @@ struct JSONRepair {
     }
   }
 
-  func deallocate() { bytes.deallocate() }
-
   /// Moves past a string.
   private mutating func readText(_ offset: inout Int) {
     let start = offset

@@ -28,21 +28,21 @@ extension ValidationReport {
   private func excerpts(of document: Span<UInt8>, by messages: some Violation.Messages) -> String {
     unsafe document.withUnsafeBufferPointer { memory in
       let bytes = unsafe JSONBytes(memory)
-      var scan = ExcerptScan(bytes, separator: separator(in: bytes))
+      var nesting = JSONNesting(from: 0, separator: separator(in: bytes))
       var texts = entries.map { line(of: $0, by: messages) }
       let places = entries.indices.compactMap { index in
         entries[index].location.map { (offset: $0.offset, index: index) }
       }
       for (offset, index) in places.sorted(by: { ($0.offset, $0.index) < ($1.offset, $1.index) }) {
         let hint = entries[index].hint(at: offset, in: bytes)
-        var depths = entries[index].shownDepths(isSequence: scan.separator != nil)
+        var depths = entries[index].shownDepths(isSequence: nesting.separator != nil)
         // An array may be the only line of several that there may be: keys are shown if they may be in both.
-        if scan.separator == nil, entries[index].codingPath.first?.intValue != nil,
+        if nesting.separator == nil, entries[index].codingPath.first?.intValue != nil,
           entries[index].shownKeys.contains(false)
         {
           depths.formIntersection(entries[index].shownDepths(isSequence: true))
         }
-        texts[index] += "\n\(scan.excerpt(at: offset, depths))\(hint)"
+        texts[index] += "\n\(nesting.excerpt(of: bytes, at: offset, depths))\(hint)"
       }
       return (texts + omittedLines(by: messages)).joined(separator: "\n")
     }
@@ -88,59 +88,27 @@ extension ValidationReport.Entry {
   }
 }
 
-/// A position in a document, and its open brackets.
-private struct ExcerptScan {
-  private let bytes: JSONBytes
-  private var offset = 0
-  /// The starts of the open brackets, and of the last member or element in each.
-  private var brackets: [(start: Int, member: Int)] = []
-  /// The byte between values, each of which is read from its beginning; nil if the document is one value.
-  let separator: UInt8?
-
+extension JSONNesting {
   /// The maximum distance between the start of an excerpt and its place, in bytes.
-  private static let most = 400
+  private static let mostShown = 400
 
-  init(_ bytes: JSONBytes, separator: UInt8?) { (self.bytes, self.separator) = (bytes, separator) }
-
-  /// The line up to `end`, from a bracket before it, with the keys in the brackets of `depths`; calls in
-  /// document order go through the document once.
-  mutating func excerpt(at end: Int, _ depths: Set<Int>) -> JSONExcerpt {
-    let end = min(end, bytes.count)
-    if offset > end { self = ExcerptScan(bytes, separator: separator) }
-    while offset < end {
-      switch Unicode.Scalar(bytes[offset]) {
-      case _ where bytes[offset] == separator: brackets = []
-      case "{", "[": brackets.append((offset, offset + 1))
-      case "}", "]": _ = brackets.popLast()
-      case ",": if let last = brackets.indices.last { brackets[last].member = offset + 1 }
-      case "\"":
-        let start = offset
-        bytes.skipRoughString(&offset)
-        if separator != nil { offset = (start..<offset).first { bytes[$0] == separator } ?? offset }
-        guard offset <= end else {
-          // The place is inside this string.
-          offset = start
-          return excerpt(to: end, depths)
-        }
-        continue
-      default: break
-      }
-      offset += 1
-    }
-    return excerpt(to: end, depths)
-  }
-
-  /// From the outermost enclosing bracket that is close enough; if there is none, from the member or element that
+  /// The line up to `end`, with the keys in the brackets of `depths`; calls in document order go through the document
+  /// once.
+  ///
+  /// It begins at the outermost enclosing bracket that is close enough; if there is none, at the member or element that
   /// contains the place.
-  private func excerpt(to end: Int, _ depths: Set<Int>) -> JSONExcerpt {
-    let last = brackets.count - 1
-    let near = brackets.indices.suffix(8).first { end - brackets[$0].start < Self.most }
-    if let near {
-      return JSONExcerpt(bytes, from: brackets[near].start, to: end) { !depths.contains(near + $0) }
+  fileprivate mutating func excerpt(
+    of bytes: JSONBytes, at end: Int, _ depths: Set<Int>
+  ) -> JSONExcerpt {
+    let end = min(end, bytes.count)
+    advance(to: end, in: bytes)
+    if let near = levels.indices.suffix(8).first(where: { end - levels[$0].start < Self.mostShown })
+    {
+      return JSONExcerpt(bytes, from: levels[near].start, to: end) { !depths.contains(near + $0) }
     }
-    guard let bracket = brackets.last else { return JSONExcerpt(bytes, from: end, to: end) }
-    let start = end - bracket.member < Self.most ? bracket.member : end
-    return JSONExcerpt(bytes, from: start, to: end, in: bracket.start) {
+    guard let level = levels.last else { return JSONExcerpt(bytes, from: end, to: end) }
+    let (last, isNear) = (levels.count - 1, end - level.begin < Self.mostShown)
+    return JSONExcerpt(bytes, from: isNear ? level.begin : end, to: end, in: level.start) {
       !depths.contains(last + $0)
     }
   }

@@ -70,7 +70,7 @@ final class ElementPass<Value: Decodable> {
       cursor.scan = ElementScan()
     }
     guard let end = cursor.scan?.end(in: bytes, from: start) ?? (isLast ? bytes.count : nil) else {
-      if bytes.count - start > limits.maximumElementSize { skipElement() }
+      if bytes.count - start > limits.maximumElementSize { skipElement(upTo: bytes.count) }
       if cursor.skipped != nil {
         skipWindow()
         cursor.scan?.drop()
@@ -134,8 +134,8 @@ final class ElementPass<Value: Decodable> {
     let first = start + max(cursor.searched, hasSeparator ? 1 : 0)
     let found = bytes.offset(of: delimiter, from: min(first, bytes.count))
     guard let end = found ?? (isLast ? bytes.count : nil) else {
+      if bytes.count - start > limits.maximumElementSize { skipElement(upTo: bytes.count) }
       cursor.searched = bytes.count - start
-      if cursor.searched > limits.maximumElementSize { skipElement() }
       if cursor.skipped != nil {
         skipWindow()
         cursor.searched = 0
@@ -238,8 +238,10 @@ final class ElementPass<Value: Decodable> {
   ) {
     forgetAttempt()
     mark = nil
-    // Places in another document do not move with the element.
-    if !report.isAbout(elementAt: cursor.index, behind: reader.path.count) {
+    // Places in another document do not move with the element, nor do those in a type's own text.
+    if !report.isAbout(elementAt: cursor.index, behind: reader.path.count)
+      || report.entries.contains(where: { $0.code == .unreadable })
+    {
       cursor.hasToldPlaces = true
     }
     queue.add(report.forCaller(reading.options), cursor.index, in: range)
@@ -251,9 +253,11 @@ final class ElementPass<Value: Decodable> {
   private var path: [PathKey] { reader.path + [.index(cursor.index)] }
 
   /// Skips the element that begins here.
-  private func skipElement() {
+  private func skipElement(upTo end: Int) {
     guard cursor.skipped == nil else { return }
-    let location = reading.location(of: start)
+    var place = reader.framing == .textSequence && bytes[start] == 0x1E ? start + 1 : start
+    while place < end, bytes.isWhitespace(at: place) { place += 1 }
+    let location = reading.location(of: place < end ? place : start)
     (cursor.skipped, cursor.skippedEnd) = (location, location.offset)
   }
 
@@ -270,7 +274,7 @@ final class ElementPass<Value: Decodable> {
 
   /// Adds the element that was skipped, if there is one; starts to skip an element that is too large.
   private func addSkipped(upTo end: Int) -> Bool {
-    if end - start > limits.maximumElementSize { skipElement() }
+    if end - start > limits.maximumElementSize { skipElement(upTo: end) }
     guard let location = cursor.skipped else { return false }
     cursor.skipped = nil
     let violation = Violation.tooManyOctets(limits.maximumElementSize)

@@ -41,6 +41,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     defer { JSONReading.close(&reading, upTo: count) }
     reading.outerPath = path
     reading.origin = origin
+    reading.skippedBytes = cursor.skippedBytes
     // As every call inside another one, it only adds checks to that.
     let checks = Notes.current?.checks
     let notes =
@@ -51,6 +52,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
       configuration.inContext { run(pass, upTo: most) }
     }
     cursor = pass.cursor
+    cursor.skippedBytes = reading.skippedBytes
     if configuration.options.keepsBytes, queue.count > 0 {
       queue.kept = KeptBytes(window.array(0..<count), origin.offset)
     }
@@ -106,6 +108,7 @@ extension JSONReading {
     isCollecting = false
     isQuiet = false
     rareIfMade?.exhaustion = nil
+    rareIfMade?.placeholders.allowance = Placeholders.firstAllowance
     rareIfMade?.faults = []
     rareIfMade?.debts = []
     rareIfMade?.parked = [:]
@@ -123,7 +126,7 @@ extension ElementReader {
     _ bytes: JSONBytes, count: Int, _ index: Int, at location: JSONLocation
   ) -> (report: ValidationReport, isMalformed: Bool) {
     let repair = JSONRepair(bytes)
-    defer { repair?.deallocate() }
+    defer { repair?.bytes.deallocate() }
     var reading = JSONReading.open(bytes, configuration, repairing: repair)
     defer { JSONReading.close(&reading) }
     reading.outerPath = path
@@ -138,7 +141,11 @@ extension ElementReader {
         guard end == count else {
           var next = end
           bytes.skipWhitespace(&next)
-          throw reading.error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 0)
+          let fault =
+            framing == .array
+            ? bytes.fault(expecting: "“,” or “]”", at: next)
+            : JSONSyntax.Fault(reason: .trailingContent)
+          throw reading.error(fault, at: next, level: 0)
         }
         try reading.open(0, level: 0)
         findings.collect(Value.self, from: decoder)
@@ -171,6 +178,8 @@ struct ElementCursor {
   var scan: ElementScan?
   /// The same, if a single byte ends it.
   var searched = 0
+  /// The number of bytes that have been skipped and may be read again.
+  var skippedBytes = 0
   /// The start of an element that is skipped because it is too large.
   var skipped: JSONLocation?
   /// Where it ended so far, without white space.

@@ -9,7 +9,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     case elements
     case needsInput
     /// A thread is decoding the next elements.
-    case busy(Pending<ElementBatch<Value>.Outcome>)
+    case busy(Pending<ParallelElements<Value>.Outcome>)
     case failed(any Error)
     case ended
   }
@@ -102,19 +102,12 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   func values() -> [Value]? {
     finishInput()
     var queues: [ElementQueue<Value>] = []
-    while true {
-      if queue.count > 0 {
-        guard queue.isValid else { return nil }
-        queues.append(queue)
-        queue = ElementQueue()
-      }
-      switch advance() {
-      case nil: continue
-      case .busy(let batch): if !help() { _ = batch.wait() }
-      case .ended: return ElementQueue.values(of: queues)
-      case .elements, .needsInput, .failed: return nil
-      }
+    while fill() {
+      guard queue.isValid else { return nil }
+      queues.append(queue)
+      queue = ElementQueue()
     }
+    return ElementQueue.values(of: queues)
   }
 
   /// The maximum number of bytes before an element: together with the bytes in memory after them, they must be
@@ -213,7 +206,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
         return true
       }
       if !frame.path.isEmpty {
-        window.withBytes { frame.append($0.array(0..<offset + 1)) }
+        window.withBytes { frame.bytes += $0.array(0..<offset + 1) }
       }
       drop(offset + 1)
       phase = .elements(reader(.array))
@@ -239,10 +232,25 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     let parallel = self.parallel ?? ParallelElements(reader, jobs: jobs)
     self.parallel = parallel
     if parallel.fill(from: window), mayGetInput, !isStarved { return .some(.needsInput) }
-    guard let batch = parallel.first else { return nil }
-    guard let outcome = batch.outcome.value else { return .some(.busy(batch.outcome)) }
-    switch parallel.takeFirst(outcome, or: window) {
-    case .elements(let queue):
+    guard let first = parallel.first else { return nil }
+    guard let outcome = first.value else { return .some(.busy(first)) }
+    guard let part = parallel.takeFirst(outcome, or: window) else {
+      queue = ElementQueue()
+      _ = read(by: reader)
+      return .some(nil)
+    }
+    if outcome.cursor.hasToldPlaces {
+      // One thread has to decode elements that depend on their places.
+      queue = ElementQueue()
+      let result = part.withBytes {
+        reader.read(
+          $0, at: origin, isLast: reader.framing == .textSequence, &cursor, into: queue, upTo: .max)
+      }
+      origin = result.end
+      part.drop(result.count)
+      if part.count > 0 { parallel.putBack(part, into: window) }
+    } else {
+      let queue = outcome.queue
       if queue.count > 0 {
         queue.move(behind: cursor.index, origin, depth: reader.path.count)
         parallel.reuse(self.queue)
@@ -256,18 +264,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       if outcome.cursor.index > 0 {
         cursor.isLastWellFormed = outcome.cursor.isLastWellFormed
       }
-    case .bytes(let part):
-      queue = ElementQueue()
-      let result = part.withBytes {
-        reader.read(
-          $0, at: origin, isLast: reader.framing == .textSequence, &cursor, into: queue, upTo: .max)
-      }
-      origin = result.end
-      part.drop(result.count)
-      if part.count > 0 { parallel.putBack(part, into: window) }
-    case .nothing:
-      queue = ElementQueue()
-      _ = read(by: reader)
     }
     return .some(nil)
   }
@@ -293,7 +289,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
       frame.beginTail(
         at: JSONLocation(
           offset: origin.offset - 1, line: origin.line, column: origin.column - 1))
-      frame.append([UInt8(ascii: "]")])
+      frame.bytes.append(UInt8(ascii: "]"))
       phase = .tail
     }
     return true
@@ -318,9 +314,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private func readFrame() -> Bool {
     let isWithoutArray = if case .noArray = phase { true } else { false }
     // Without an array, the window may still contain the beginning.
-    window.withBytes { frame.append($0.array(0..<$0.count)) }
+    window.withBytes { frame.bytes += $0.array(0..<$0.count) }
     drop(window.count)
-    let isTooLarge = frame.count > limits.maximumElementSize
+    let isTooLarge = frame.bytes.count > limits.maximumElementSize
     guard isLast || isTooLarge else { return false }
     phase = .ended
     if isTooLarge {

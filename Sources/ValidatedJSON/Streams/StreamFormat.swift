@@ -183,23 +183,17 @@ struct StreamSniffer {
     let seen = unsafe JSONBytes(bytes.slice(0..<end))
     var offset = start
     do {
-      try JSONSyntax.skipValue(seen, &offset, depth: 0, maximum: JSONSyntax.maximumDepth)
+      // However deep it is, which its reader tells.
+      try JSONSyntax.skipValue(seen, &offset, depth: 0, maximum: .max)
     } catch {
       if error.reason == .unexpectedEnd { return nil }
       let place = error.offset ?? offset
       // A record that begins where the value cannot continue.
-      if seen.beginsLine(at: place), seen[place] == bytes[start] { return .lines }
+      var before = place - 1
+      while seen[before] == 0x20 || seen[before] == 0x09 { before -= 1 }
+      if seen[before] == UInt8(ascii: "\n"), seen[place] == bytes[start] { return .lines }
       offset = place
     }
     return seen.lineFeedCount(in: start..<min(offset, end)) == 0 ? .lines : .array
-  }
-}
-
-extension JSONBytes {
-  /// Whether an offset is preceded only by white space in its line, and by another line.
-  fileprivate func beginsLine(at offset: Int) -> Bool {
-    var index = offset - 1
-    while index >= 0, self[index] == 0x20 || self[index] == 0x09 { index -= 1 }
-    return index >= 0 && self[index] == UInt8(ascii: "\n")
   }
 }

@@ -3,7 +3,7 @@ import ValidatedCodable
 
 /// The text around the elements of a stream, which is the document with an empty array.
 struct StreamFrame {
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   /// The number of bytes before the elements.
   private var headerCount: Int?
   /// The location of the text after the elements in the stream.
@@ -11,10 +11,6 @@ struct StreamFrame {
   let path: [String]
 
   init(path: [String]) { self.path = path }
-
-  var count: Int { bytes.count }
-
-  mutating func append(_ part: some Sequence<UInt8>) { bytes += part }
 
   /// Continues at `location`, with the array's bracket.
   mutating func beginTail(at location: JSONLocation) {
@@ -77,7 +73,7 @@ struct StreamFrame {
     let isNumber = Violation.ValueKind(firstByte: first) == .number
     let value = whole[first].map { Array($0.utf8) } ?? [isNumber ? UInt8(ascii: "0") : first]
     var beginning = StreamFrame(path: [])
-    beginning.append(bytes[..<start] + value)
+    beginning.bytes = bytes[..<start] + value
     return beginning.report(options)
   }
 

@@ -39,51 +39,39 @@ struct StreamHeader {
 
   /// Searches for the array in a stream that begins with `bytes`.
   mutating func find(in bytes: JSONBytes, isLast: Bool) -> Result {
+    let incomplete = isLast ? Result.noArray : .needsInput
     while true {
-      switch move(in: bytes) {
-      case .needsInput: return isLast ? .noArray : .needsInput
-      case let result?: return result
-      case nil: continue
+      if step != .otherValue {
+        bytes.skipWhitespace(&offset)
+        guard offset < bytes.count else { return incomplete }
+      }
+      switch step {
+      case .value where depth == path.count:
+        return bytes[offset] == UInt8(ascii: "[") ? .array(offset) : .noArray
+      case .value:
+        guard bytes[offset] == UInt8(ascii: "{") else { return .noArray }
+        expectKey(at: offset + 1)
+      case .key:
+        guard bytes[offset] == UInt8(ascii: "\"") else { return .noArray }
+        guard let end = scan.end(in: bytes, from: offset) else { return incomplete }
+        var next = offset
+        guard let text = bytes.string(at: &next) else { return .noArray }
+        bytes.skipWhitespace(&next)
+        guard next == end, bytes[end] == UInt8(ascii: ":") else { return .noArray }
+        // By bytes: canonically equivalent spellings are different keys.
+        let isOnPath = text.utf8.elementsEqual(path[depth].utf8)
+        if isOnPath { depth += 1 }
+        (offset, step) = (end + 1, isOnPath ? .value : .otherValue)
+        scan = ElementScan(.member)
+      case .otherValue:
+        guard let end = scan.end(in: bytes, from: offset) else { return incomplete }
+        guard bytes[end] == UInt8(ascii: ",") else { return .noArray }
+        expectKey(at: end + 1)
       }
     }
   }
 
-  /// Moves past the token at the offset; nil if that does not determine the array.
-  private mutating func move(in bytes: JSONBytes) -> Result? {
-    if case .otherValue = step {
-      guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }
-      guard bytes[end] == UInt8(ascii: ",") else { return .noArray }
-      expectKey(at: end + 1)
-      return nil
-    }
-    bytes.skipWhitespace(&offset)
-    guard offset < bytes.count else { return .needsInput }
-    if case .key = step { return readKey(in: bytes) }
-    if depth == path.count {
-      return bytes[offset] == UInt8(ascii: "[") ? .array(offset) : .noArray
-    }
-    guard bytes[offset] == UInt8(ascii: "{") else { return .noArray }
-    expectKey(at: offset + 1)
-    return nil
-  }
-
   private mutating func expectKey(at offset: Int) {
     (self.offset, step, scan) = (offset, .key, ElementScan(.key))
-  }
-
-  /// Reads a key and the colon behind it.
-  private mutating func readKey(in bytes: JSONBytes) -> Result? {
-    guard bytes[offset] == UInt8(ascii: "\"") else { return .noArray }
-    guard let end = scan.end(in: bytes, from: offset) else { return .needsInput }
-    var next = offset
-    guard let text = bytes.string(at: &next) else { return .noArray }
-    bytes.skipWhitespace(&next)
-    guard next == end, bytes[end] == UInt8(ascii: ":") else { return .noArray }
-    // By bytes: canonically equivalent spellings are different keys.
-    let isOnPath = text.utf8.elementsEqual(path[depth].utf8)
-    if isOnPath { depth += 1 }
-    (offset, step) = (end + 1, isOnPath ? .value : .otherValue)
-    scan = ElementScan(.member)
-    return nil
   }
 }

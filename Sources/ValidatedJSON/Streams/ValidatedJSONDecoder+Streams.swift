@@ -57,23 +57,13 @@ extension ValidatedJSONDecoder {
       threads)
   }
 
-  /// The elements of a document in memory; see `elements` of a file.
-  public func elements<Value: Decodable>(
-    of type: Value.Type, in data: Data, at path: DocumentShape.Path? = nil,
-    format: StreamFormat = .automatic,
-    limits: StreamLimits = StreamLimits(), threads: Int = 1
-  ) -> StreamedElements<Value> {
-    elements(of: type, in: StreamWindow(data), StreamSource(), path, format, limits, threads)
-  }
-
-  /// The elements of a document in memory, which is copied once; see `elements` of a file.
+  /// The elements of a document in memory, which is copied unless it is `Data`; see `elements` of a file.
   public func elements<Value: Decodable>(
     of type: Value.Type, in source: some JSONSource, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
     decoder(of: source).elements(
-      of: type, in: Data(bytesOf: source), at: path, format: format, limits: limits,
-      threads: threads)
+      of: type, in: StreamWindow(Data(of: source)), StreamSource(), path, format, limits, threads)
   }
 
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
@@ -199,7 +189,7 @@ extension ValidatedJSONDecoder {
       }
     }
     let options = configuration.options
-    let data = (source as? Data) ?? Data(bytesOf: source)
+    let data = Data(of: source)
     guard data.count <= options.maximumSize else { return nil }
     return ElementStream<Element>(
       StreamWindow(data), options, .array, path: [], StreamLimits(maximumElementSize: .max),
@@ -209,9 +199,11 @@ extension ValidatedJSONDecoder {
 }
 
 extension Data {
-  /// A copy of a document.
-  fileprivate init(bytesOf source: some JSONSource) {
-    self = source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
+  /// The bytes of a document; a text is copied once.
+  fileprivate init(of source: some JSONSource) {
+    self =
+      source as? Data ?? (source as? any StringProtocol).map { Data($0.utf8) }
+      ?? source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
   }
 }
 

@@ -29,7 +29,7 @@ extension ValidatedJSONDecoder {
         let isWellFormed = (try? JSONSyntax.check(data.span)) != nil
         let repair =
           isWellFormed ? nil : JSONRepair(bytes)
-        defer { repair?.deallocate() }
+        defer { repair?.bytes.deallocate() }
         var reading = JSONReading.open(bytes, configuration, repairing: repair)
         defer { JSONReading.close(&reading) }
         reading.isCollecting = true
@@ -87,7 +87,7 @@ extension JSONReading {
       guard end == range.upperBound else {
         var next = end
         bytes.skipWhitespace(&next)
-        throw error(JSONSyntax.Fault(reason: .trailingContent), at: next, level: 1)
+        throw error(bytes.fault(expecting: "“,” or “]”", at: next), at: next, level: 1)
       }
       if end == bytes.count, bytes.isNumber(range) {
         // The last digits may be missing.

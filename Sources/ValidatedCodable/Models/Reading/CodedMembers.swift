@@ -8,7 +8,7 @@ struct DecodedMembers {
   private var told: [[String]: Violation.Code] = [:]
 
   /// The elements, if the schema's documents are arrays.
-  private let positions: DecodedPositions?
+  let positions: DecodedPositions?
 
   init(_ decoder: any Decoder, _ positions: Positions?) throws {
     // The elements behind a tag are part of their array.
@@ -19,22 +19,6 @@ struct DecodedMembers {
       ?? decoder.container(keyedBy: _SchemaKey.self)
   }
 
-  /// What is wrong with the number of elements, if there is none for a field that needs one.
-  func violation(ofMissing keys: FieldKeys) -> Violation? {
-    guard let positions, let position = keys.key.intValue else { return nil }
-    return positions.violation(ofMissing: position)
-  }
-
-  /// What is wrong with the number of elements behind those of the fields.
-  func violationOfRest() -> Violation? {
-    positions?.violationOfRest(isExact: decoderRefusesUnknownKeys)
-  }
-
-  /// Keeps the value of a field that asks for it more than once.
-  func keep(_ keys: FieldKeys) {
-    if let positions, let position = keys.key.intValue { positions.keep(position) }
-  }
-
   /// The key of a field; positions behind a tag are counted from the beginning of the array.
   func key(of keys: FieldKeys) -> _SchemaKey {
     guard let first = positions?.first, first > 0, let position = keys.key.intValue else {
@@ -43,15 +27,18 @@ struct DecodedMembers {
     return _SchemaKey(position: first + position)
   }
 
-  /// The members of the object that `path` leads to; nil if it is missing or null.
+  /// The members of the object that `path` leads to; nil if it is missing or null, where that is no error.
   mutating func object(
-    at path: [_SchemaKey]
+    at path: [_SchemaKey], refusesMissing: Bool = false, refusesNull: Bool = false
   ) throws -> KeyedDecodingContainer<_SchemaKey>? {
     guard let key = path.last else { return container }
-    if let known = inner[path] { return known }
+    if let known = inner[path], known != nil || !refusesNull { return known }
+    let outer = try object(
+      at: Array(path.dropLast()), refusesMissing: refusesMissing, refusesNull: refusesNull)
     var result: KeyedDecodingContainer<_SchemaKey>?
-    if let outer = try object(at: Array(path.dropLast())), outer.contains(key),
-      try !outer.decodeNil(forKey: key)
+    // Requested as its expected type, the value reports itself whether it is missing or null.
+    if let outer, refusesMissing || outer.contains(key),
+      try refusesNull || !outer.decodeNil(forKey: key)
     {
       result = try outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
     }
@@ -75,23 +62,6 @@ struct DecodedMembers {
     return keys.path.outer.map { PathKey($0) } + [PathKey(key)]
   }
 
-  /// The object at a path, which may be missing where it need not be there.
-  ///
-  /// - Throws: the error of the first object on the path that is missing, or is no object.
-  mutating func open(
-    _ path: [_SchemaKey], isRequired: Bool = true
-  ) throws -> KeyedDecodingContainer<_SchemaKey>? {
-    if let object = try object(at: path) { return object }
-    for (index, key) in path.enumerated() {
-      if try object(at: Array(path[...index])) != nil { continue }
-      guard let outer = try object(at: Array(path[..<index])), isRequired || outer.contains(key)
-      else { return nil }
-      // Requested as its expected type, the value reports itself whether it is missing or null.
-      _ = try outer.nestedContainer(keyedBy: _SchemaKey.self, forKey: key)
-    }
-    return nil
-  }
-
   /// The errors of the keys that are not in `known`, by the paths of their objects.
   mutating func unknownKeys(
     besides known: [(path: [_SchemaKey], members: [KeyTree.Member])]
@@ -99,7 +69,8 @@ struct DecodedMembers {
     var errors: [any Error] = []
     for (path, members) in known {
       guard let object = (try? object(at: path)) ?? nil else { continue }
-      let keys = Set(members.map(\.key))
+      let tags = path.isEmpty ? TagKeys.known(to: decoder) : []
+      let keys = Set(members.map(\.key) + tags)
       let unknown = object.allKeys.filter { !keys.contains($0) }
         .sorted { $0.stringValue < $1.stringValue }
       guard !unknown.isEmpty else { continue }

@@ -47,9 +47,6 @@ package import TypedMemory
     return (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
   }
 
-  /// Removes the checks that were added at `end` and later, because the values are not used.
-  func forget(from end: Int) { pending.removeLast(from: end) }
-
   /// Removes the last checks for a decoder's value, because the value is not used.
   ///
   /// - Parameter element: the start of an element of that value, if only the element is not used.

@@ -44,16 +44,11 @@ extension Revalidatable {
   /// - Parameter limit: how many checks may wait at the same time.
   /// - Throws: ``ValidationReport``, with every violation; any error that a rule throws, such as `CancellationError`.
   public func checkAsyncRules(concurrently limit: Int = 8) async throws {
-    try await asyncChecks().run(concurrently: limit)
-  }
-
-  /// The checks to run, if the value is valid.
-  private func asyncChecks() throws(ValidationReport) -> AsyncChecks {
     let checks = AsyncChecks(ofDocumentAt: nil)
     var findings = Findings()
     findings.asyncChecks = checks
     _ = findings.revalidatingAll { Revalidator(of: Self.self)?.run(self, &$0) }
     if let report = ValidationReport(findings) { throw report }
-    return checks
+    try await checks.run(concurrently: limit)
   }
 }
