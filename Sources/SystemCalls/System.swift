@@ -369,11 +369,6 @@ extension System {
 
 /// The stack of the thread.
 package enum ThreadStack {
-  /// The reserve for code that is called between two checks, especially code of the decoded types.
-  private static func reserve(ofSize size: UInt) -> UInt {
-    max(size / 4, min(size / 2, 128 << 10))
-  }
-
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// The lowest address of each thread's stack, and the address above its highest.
     private static let bottomKey = makeKey()
@@ -390,28 +385,25 @@ package enum ThreadStack {
     package static func hasRoom() -> Bool {
       var local: UInt8 = 0
       let address = unsafe withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
-      guard let bottomKey, let topKey else {
-        let (bottom, size) = bounds()
-        return hasRoom(at: address, bottom, bottom + size)
+      var (bottom, top) = (value(of: bottomKey), value(of: topKey))
+      if top == 0 {
+        let (start, size) = bounds()
+        (bottom, top) = (start, start + size)
+        if let bottomKey, let topKey {
+          unsafe pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
+          unsafe pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: top))
+        }
       }
-      var top = unsafe UInt(bitPattern: pthread_getspecific(topKey))
-      if top == 0 { top = findBounds(bottomKey, topKey) }
-      let bottom = unsafe UInt(bitPattern: pthread_getspecific(bottomKey))
-      return hasRoom(at: address, bottom, top)
+      // Other addresses belong to the stack of a fiber or a sanitizer, whose size is unknown.
+      guard bottom < address, address < top else { return true }
+      // The reserve is for code that is called between two checks, especially code of the decoded types.
+      let size = top - bottom
+      return address - bottom > max(size / 4, min(size / 2, 128 << 10))
     }
 
     @inline(__always)
-    private static func hasRoom(at address: UInt, _ bottom: UInt, _ top: UInt) -> Bool {
-      // Other addresses belong to the stack of a fiber or a sanitizer, whose size is unknown.
-      guard bottom < address, address < top else { return true }
-      return address - bottom > reserve(ofSize: top - bottom)
-    }
-
-    private static func findBounds(_ bottomKey: pthread_key_t, _ topKey: pthread_key_t) -> UInt {
-      let (bottom, size) = bounds()
-      unsafe pthread_setspecific(bottomKey, UnsafeRawPointer(bitPattern: bottom))
-      unsafe pthread_setspecific(topKey, UnsafeRawPointer(bitPattern: bottom + size))
-      return bottom + size
+    private static func value(of key: pthread_key_t?) -> UInt {
+      key.map { unsafe UInt(bitPattern: pthread_getspecific($0)) } ?? 0
     }
   #endif
 
@@ -428,10 +420,9 @@ package enum ThreadStack {
         @convention(c) (
           pthread_t, UnsafeMutablePointer<pthread_attr_t>
         ) -> CInt
-      guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return (0, 0) }
-      guard unsafe unsafeBitCast(symbol, to: Getter.self)(pthread_self(), &attributes) == 0 else {
-        return (0, 0)
-      }
+      guard let symbol = unsafe dlsym(nil, "pthread_getattr_np"),
+        unsafe unsafeBitCast(symbol, to: Getter.self)(pthread_self(), &attributes) == 0
+      else { return (0, 0) }
       defer { unsafe pthread_attr_destroy(&attributes) }
       var bottom: UnsafeMutableRawPointer?
       var size = 0

@@ -10,7 +10,7 @@ package struct SampleMaker {
   private var variations: TextVariations
   /// Whether every member is there and every array has an element, down to some depth.
   var isFull = false
-  var depth = 0
+  private var depth = 0
   /// Whether what is invalid is set aside, so that decoding does not tell.
   private var isSetAside = false
 
@@ -43,7 +43,8 @@ package struct SampleMaker {
           document = self.document(of: recipe)
         } else {
           for entry in error.entries.prefix(20) {
-            document = remade(document, at: entry.pointer)
+            let path = entry.pointer.pointerTokens.compactMap(\.unescapedToken)
+            document = remade(document, by: recipe, at: path[...])
           }
         }
       }
@@ -95,6 +96,25 @@ package struct SampleMaker {
     let full = try? valid(type)
     isFull = false
     return if let full { full } else { try valid(type) }
+  }
+
+  /// A document with the part at a place made again.
+  private mutating func remade(
+    _ document: JSONValue, by recipe: SampleRecipe, at path: ArraySlice<String>
+  ) -> JSONValue {
+    guard let (part, length) = recipe.part(at: path, in: document, kitchen) else {
+      return self.document(of: recipe)
+    }
+    // Only models have longer paths, of keys.
+    let place = path.prefix(length).map { key in
+      document.array == nil ? JSONPathKey.key(key) : .index(Int(key) ?? 0)
+    }
+    let inner = document.value(at: place[...])
+    let made = nested { maker in
+      inner.map { maker.remade($0, by: part, at: path.dropFirst(length)) }
+        ?? maker.document(of: part)
+    }
+    return document.with(made, at: place[...])
   }
 }
 
@@ -395,9 +415,4 @@ extension JSONValue {
 extension ValidationReport {
   /// What is wrong with the schema, and not with the document.
   var schemaMistake: String? { entries.first { $0.code == .schemaMistake }?.violation.message }
-
-  /// The places and codes of the entries.
-  var expectations: [Sample.Expectation] {
-    entries.map { Sample.Expectation($0.pointer, $0.code) }.sorted()
-  }
 }

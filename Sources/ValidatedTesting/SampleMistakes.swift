@@ -125,19 +125,6 @@ extension SampleMaker {
     return places
   }
 
-  /// A document with the part at a place in reports made again, or the closest part around it of which a place is known.
-  mutating func remade(_ document: JSONValue, at pointer: String) -> JSONValue {
-    let around = places(in: document).filter {
-      $0.pointer == pointer || pointer.hasPrefix("\($0.pointer)/")
-    }
-    guard let place = around.max(by: { $0.path.count < $1.path.count }) else {
-      return self.document(of: recipe)
-    }
-    depth += place.path.count
-    defer { depth -= place.path.count }
-    return document.with(self.document(of: place.recipe), at: place.path[...])
-  }
-
   private func add(_ place: Place, _ value: JSONValue?, to places: inout [Place]) {
     let shape = place.recipe.shape
     // What is invalid there is replaced, or left out.
@@ -253,10 +240,13 @@ extension SampleMaker {
   /// Documents that a type refuses, where its fields add nothing.
   private func refused(by recipe: SampleRecipe) -> [Sample] {
     switch recipe.shape {
-    case .optional, .nullable, .defaulted, .checked, .lenient:
+    case .optional, .nullable, .defaulted, .checked:
       refused(by: recipe.base).filter {
         !$0.document.isNull && !(recipe.shape.isEmptyTextNil && $0.document == "")
       }
+    case .lenient:
+      // Other JSON may stand for a value.
+      refused(by: recipe.base).filter { !$0.document.isNull && !$0.isOfTheWrongKind }
     case .value: recipe.pool?.refused.filter { !$0.isOfTheWrongKind } ?? []
     case .other: recipe.pool?.refused ?? []
     case .model(let model) where model.refusesMoreThanFields:

@@ -20,6 +20,14 @@ import ValidatedJSON
     hundred * 100..<hundred * 100 + gate(40, nightly: 100)
   }
 
+  /// The end of a document ends an array, whatever a type makes of nothing.
+  @Test func truncatedPairs() {
+    let report = ValidationReport.thrown { () throws(ValidationReport) in
+      try ValidatedJSONDecoder().decodeCollecting([Double: Int].self, from: "[1.5,2,")
+    }
+    #expect(report?.entries.map(\.code) == [.malformedDocument])
+  }
+
   @Test(arguments: seeds(1, nightly: 10))
   func schemaModelsByOurDecoder(_ hundred: UInt64) {
     for seed in Self.cases(of: hundred) {

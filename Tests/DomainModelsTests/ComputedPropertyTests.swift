@@ -126,19 +126,6 @@ import ValidatedJSON
     #expect(try Stays([Stay(from: 1, to: 2)]).revalidated().value.count == 1)
   }
 
-  struct Trip: ValidatedModel {
-    let stays: Stays
-    static let schema = Schema(Trip.init) {
-      Field("stays", \.stays).default([Stay(from: 5, to: 1)])
-    }
-  }
-
-  @Test func aDefaultMayContainInvalidModels() {
-    #expect(throws: DecodingError.self) {
-      try ValidatedJSONDecoder().decode(Trip.self, from: "{}")
-    }
-  }
-
   enum Reversed: DefaultValue { static let value = Stay(from: 5, to: 1) }
   struct Booking: Decodable { @Defaulted<Reversed> var stay: Stay }
 

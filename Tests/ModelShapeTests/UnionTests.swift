@@ -73,6 +73,37 @@ import ValidatedTesting
     }
   }
 
+  struct Leaf: ValidatedModel, Equatable {
+    let id: Int
+    static let schema = Schema(Leaf.init) { Field("id", \.id) }
+  }
+  indirect enum Nested: ValidatedUnion, Equatable {
+    case leaf(Leaf), first(First), second(Second)
+    static let schema = Untagged {
+      Case(Nested.leaf)
+      Case(Nested.first)
+      Case(Nested.second)
+    }
+  }
+  indirect enum First: ValidatedUnion, Equatable {
+    case nested(Nested)
+    static let schema = Tagged("a") { Case("x", First.nested) }
+  }
+  indirect enum Second: ValidatedUnion, Equatable {
+    case nested(Nested)
+    static let schema = Tagged("b") { Case("x", Second.nested) }
+  }
+
+  /// Unions that are their own payload are tried once for the tags of their object, in whatever order these are met.
+  @Test func tagsInAnyOrder() throws {
+    let report = ValidationReport.thrown { () throws(ValidationReport) in
+      try ValidatedJSONDecoder().decodeCollecting(
+        [Nested].self,
+        from: "[\(Array(repeating: #"{"a":"x","b":"x"}"#, count: 200).joined(separator: ","))]")
+    }
+    #expect(report?.count == 200)
+  }
+
   /// What failed without a tag may not fail beside it.
   @Test func attemptsBesideTags() throws {
     let text = #"{"type":"x","a":1}"#

@@ -21,11 +21,15 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   public static let rule = _CanonicalSyntax(
     "be a DOI such as 10.1000/182", longest: maximumLength, version: 2,
-    reading: { text in
+    reading: { text throws(Violation) in
       let start = endOfIntroduction(of: text)
       let name = text.extracting(start..<text.count)
       // In a URL, `%` begins an encoded character, of which agencies know only the decoded one.
-      if isURL(text, start), name.firstIndex(of: UInt8(ascii: "%")) != nil { return nil }
+      if start > 0, text[start - 1] == UInt8(ascii: "/"),
+        name.firstIndex(of: UInt8(ascii: "%")) != nil
+      {
+        throw .malformed("percentEncoding", "be written without percent-encodings in its URL")
+      }
       guard let slash = name.firstIndex(of: UInt8(ascii: "/")), slash + 1 < name.count,
         isPrefix(name.extracting(0..<slash)),
         let reading = name.reading(
@@ -33,13 +37,6 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       else { return nil }
       if case .canonical = reading, start > 0 { return .written(name.array) }
       return reading
-    },
-    explaining: { text in
-      let start = endOfIntroduction(of: text)
-      guard isURL(text, start),
-        text.extracting(start..<text.count).firstIndex(of: UInt8(ascii: "%")) != nil
-      else { return nil }
-      return .malformed("percentEncoding", "be written without percent-encodings in its URL")
     })
 
   private static let introductions: [StaticString] = [
@@ -54,10 +51,6 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     var end = introduction.utf8CodeUnitCount
     if text[end - 1] == UInt8(ascii: ":") { while text.has(" ", at: end) { end += 1 } }
     return end
-  }
-
-  private static func isURL(_ text: Span<UInt8>, _ start: Int) -> Bool {
-    start > 0 && text[start - 1] == UInt8(ascii: "/")
   }
 
   /// Whether it is `10` and more numbers, each preceded by a dot.

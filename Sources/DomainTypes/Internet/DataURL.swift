@@ -22,12 +22,7 @@ public struct DataURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
 
   public static let rule = _CanonicalSyntax(
     "be a data URL such as data:text/plain,a%20b", longest: maximumLength,
-    reading: { text in
-      (try? DataURLParts(text)).map { text.reading(as: $0.canonical) }
-    },
-    explaining: { text in
-      Violation.thrown { () throws(Violation) in _ = try DataURLParts(text) }
-    })
+    reading: { text throws(Violation) in text.reading(as: try DataURLParts(text).canonical) })
 
   public let proof: Evaluated<DataURL>
   @inlinable public init(proof: Evaluated<DataURL>) { self.proof = proof }
@@ -63,7 +58,6 @@ private struct DataURLParts {
   /// Parses a text.
   ///
   /// - Throws: `Violation` with code `malformed`, which says what is wrong.
-  /// - Complexity: O(*n*)
   init(_ text: Span<UInt8>) throws(Violation) {
     let start = canonical.count
     guard text.has("data:", at: 0, ignoringCase: true) else {

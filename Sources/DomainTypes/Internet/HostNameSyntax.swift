@@ -18,16 +18,13 @@ extension _CanonicalSyntax {
         .length(minimum: 1, maximum: HostLabels.maximumLength, unit: .octets),
         .predicate(code: .malformed, requirement: requirement),
       ]),
-      reading: { text in
+      reading: { text throws(Violation) in
+        guard text.count <= HostName.maximumByteCount else { throw HostName.tooLong }
         // A-labels would be changed.
         if (try? HostName.check(text, allowsOne)) == false { return .canonical }
         let host = HostName.mapped(text)
-        return (try? HostName.check(host.span, allowsOne)).map { _ in text.reading(as: host) }
-      },
-      explaining: { text in
-        Violation.thrown { () throws(Violation) in
-          _ = try HostName.check(HostName.mapped(text).span, allowsOne)
-        }
+        _ = try HostName.check(host.span, allowsOne)
+        return text.reading(as: host)
       })
   }
 }
@@ -35,23 +32,21 @@ extension _CanonicalSyntax {
 /// Names of hosts, and the forms of their labels.
 enum HostName {
   /// The maximum number of UTF-8 bytes that are examined; names that the domain name system can store have fewer.
-  private static let maximumByteCount = 1024
+  fileprivate static let maximumByteCount = 1024
+  fileprivate static var tooLong: Violation { .octets(HostLabels.maximumLength, part: "host") }
 
   /// The name with its characters mapped as in RFC 5895, section 2 (lower case, ordinary width, composition, dots), and with
   /// U-labels in place of A-labels.
   ///
   /// A label that is not an A-label keeps its prefix, and is refused for that.
   fileprivate static func mapped(_ host: Span<UInt8>) -> [UInt8] {
-    guard host.count <= maximumByteCount else { return host.array }
     let labels = labels(of: HostLabels.mapped(host.text[...]))
     return Array(joined(labels.map { internationalLabel(of: $0) ?? $0 }).utf8)
   }
 
   /// Checks a mapped name, and returns whether it has A-labels.
   fileprivate static func check(_ host: Span<UInt8>, _ allowsOne: Bool) throws(Violation) -> Bool {
-    guard host.count <= maximumByteCount else {
-      throw .octets(HostLabels.maximumLength, part: "host")
-    }
+    guard host.count <= maximumByteCount else { throw tooLong }
     let hasALabels = try HostLabels.check(host, allowingSingleLabel: allowsOne)
     // RFC 1123, section 2.1: a host name can never have the form #.#.#.#.
     var dots = 0

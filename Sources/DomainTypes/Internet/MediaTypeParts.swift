@@ -11,7 +11,6 @@ struct MediaTypeParts {
   /// Parses a text; nil unless it is a `media-type` of RFC 9110, section 8.3.1.
   ///
   /// - Parameter isCompact: whether there is neither white space nor an empty parameter, which RFC 2397 does not have.
-  /// - Complexity: O(*n*)
   init?(_ text: [UInt8], isCompact: Bool = false) {
     var rest = text[...]
     guard let type = Self.takeToken(from: &rest), Self.take(UInt8(ascii: "/"), from: &rest),

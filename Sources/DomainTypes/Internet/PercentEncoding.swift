@@ -6,7 +6,6 @@ extension Span<UInt8> {
   /// The end of the characters of a set, of percent-encodings and of some characters beyond ASCII, from an offset on.
   ///
   /// - Parameter note: called for every percent-encoding.
-  /// - Complexity: O(*n*) in the length of the run.
   @inline(__always)
   func endOfEncodedRun(
     of set: ASCIITable, and wide: WideCharacters = .none, from start: Int, note: () -> Void = {}
@@ -33,8 +32,6 @@ extension Span<UInt8> {
   }
 
   /// The bytes that a text stands for, after its percent-encodings are decoded.
-  ///
-  /// - Complexity: O(*n*)
   var percentDecoded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -52,8 +49,6 @@ extension Span<UInt8> {
   }
 
   /// The text with the digits of its percent-encodings in upper case.
-  ///
-  /// - Complexity: O(*n*)
   var withUppercaseEncodings: [UInt8] {
     var result = array
     var endOfEncoding = 0

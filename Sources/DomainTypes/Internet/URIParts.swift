@@ -22,19 +22,17 @@ struct URIParts {
   /// Parses a text; nil unless all of it is a `URI-reference` of RFC 3986, section 4.1.
   ///
   /// - Parameter isInternational: whether it may be an `IRI-reference` of RFC 3987, section 2.2, too.
-  /// - Complexity: O(*n*)
   init?(_ text: Span<UInt8>, isInternational: Bool = false) {
     let wide = isInternational ? WideCharacters.iri : .none
     guard text.count <= Int(UInt16.max) else { return nil }
     let endOfScheme = text.endOfRun(of: URICharacters.scheme, from: 0)
     var index = 0
-    if text.has(colon, at: endOfScheme) {
+    if text.has(":", at: endOfScheme) {
       guard text[0].isLetter else { return nil }
       scheme = Part(0..<endOfScheme)
       index = endOfScheme + 1
     }
-    let slash = UInt8(ascii: "/")
-    let hasAuthority = text.has(slash, at: index) && text.has(slash, at: index + 1)
+    let hasAuthority = text.has("//", at: index)
     if hasAuthority {
       guard let end = takeAuthority(of: text, from: index + 2, wide) else { return nil }
       index = end
@@ -43,17 +41,17 @@ struct URIParts {
     if scheme == nil, !hasAuthority {
       // The first segment of a relative reference has no colon (section 4.2): characters before one are a scheme.
       for index in path.places {
-        if text[index] == slash { break }
+        if text[index] == UInt8(ascii: "/") { break }
         if text[index] == colon { return nil }
       }
     }
     index = path.places.upperBound
-    if text.has(UInt8(ascii: "?"), at: index) {
+    if text.has("?", at: index) {
       let wide = isInternational ? WideCharacters.iriQuery : .none
       let part = takeRun(of: URICharacters.query, wide, in: text, from: index + 1)
       (query, index) = (part, part.places.upperBound)
     }
-    if text.has(UInt8(ascii: "#"), at: index) {
+    if text.has("#", at: index) {
       let part = takeRun(of: URICharacters.query, wide, in: text, from: index + 1)
       (fragment, index) = (part, part.places.upperBound)
     }
@@ -65,14 +63,14 @@ struct URIParts {
     of text: Span<UInt8>, from start: Int, _ wide: WideCharacters
   ) -> Int? {
     var run = takeRun(of: URICharacters.userInfo, wide, in: text, from: start)
-    if text.has(UInt8(ascii: "@"), at: run.places.upperBound) {
+    if text.has("@", at: run.places.upperBound) {
       userInfo = run
       run = takeRun(
         of: URICharacters.userInfo, wide, in: text, from: run.places.upperBound + 1)
     }
     let startOfHost = run.places.lowerBound
     var end = startOfHost
-    if text.has(UInt8(ascii: "["), at: startOfHost) {
+    if text.has("[", at: startOfHost) {
       end = text.endOfRun(of: URICharacters.userInfo, from: startOfHost + 1) + 1
       guard end <= text.count, URIHost.isAddress(text.extracting(startOfHost..<end)) else {
         return nil
@@ -84,7 +82,7 @@ struct URIParts {
     guard !hasEncodings || text.extracting(startOfHost..<end).percentDecoded.isUTF8 else {
       return nil
     }
-    if text.has(colon, at: end) {
+    if text.has(":", at: end) {
       let startOfPort = end + 1
       end = text.endOfDigits(from: startOfPort)
       port = Part(startOfPort..<end)
@@ -113,14 +111,6 @@ extension URIParts.Part {
 }
 
 private let colon = UInt8(ascii: ":")
-
-extension Span<UInt8> {
-  /// Whether the byte at an offset is a given one.
-  @inline(__always)
-  fileprivate func has(_ byte: UInt8, at index: Int) -> Bool {
-    index < count && self[index] == byte
-  }
-}
 
 extension URIParts {
   /// The normal form of the text that has these parts (RFC 3986, section 6.2.2.1).

@@ -22,12 +22,10 @@ public struct URITemplate: RuledValue, DomainType, CodingKeyRepresentable {
 
   public static let rule = _CanonicalSyntax(
     "be a URI Template such as /users/{id}{?page,size}", longest: maximumLength,
-    reading: { text in violation(in: text) == nil ? .canonical : nil },
-    explaining: { violation(in: $0) })
-
-  private static func violation(in text: Span<UInt8>) -> Violation? {
-    Violation.thrown { () throws(Violation) in try URITemplateSyntax.read(text) { _ in } }
-  }
+    reading: { text throws(Violation) in
+      try URITemplateSyntax.read(text) { _ in }
+      return .canonical
+    })
 
   public let proof: Evaluated<URITemplate>
   @inlinable public init(proof: Evaluated<URITemplate>) { self.proof = proof }

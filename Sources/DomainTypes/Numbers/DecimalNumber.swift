@@ -31,20 +31,18 @@ public struct DecimalNumber: RuledValue, DomainType, CodingKeyRepresentable {
 
   public static let rule = _CanonicalSyntax(
     "be a decimal number such as 12.5 or 1.5e30", longest: maximumLength,
-    reading: { text in
-      guard let parts = DecimalParts(text), parts.hasFewDigits, parts.hasSmallExponent else {
-        return nil
-      }
-      return text.reading(as: parts.canonical)
-    },
-    explaining: { text in
+    reading: { text throws(Violation) in
       guard let parts = DecimalParts(text) else { return nil }
-      return parts.hasFewDigits
-        ? .malformed(
+      guard parts.digits.count <= maximumDigits else {
+        throw .malformed(
+          "digits", "have at most \(maximumDigits) significant digits", maximum: maximumDigits)
+      }
+      guard abs(parts.exponent) <= maximumExponent else {
+        throw .malformed(
           "exponent", "have a power of ten from -\(maximumExponent) to \(maximumExponent)",
           minimum: -maximumExponent, maximum: maximumExponent)
-        : .malformed(
-          "digits", "have at most \(maximumDigits) significant digits", maximum: maximumDigits)
+      }
+      return text.reading(as: parts.canonical)
     })
 
   public let proof: Evaluated<DecimalNumber>
@@ -82,8 +80,6 @@ private struct DecimalParts {
   private(set) var exponent = 0
 
   /// Parses a number of RFC 8259, section 6; nil for anything else.
-  ///
-  /// - Complexity: O(*n*)
   init?(_ text: Span<UInt8>) {
     guard let end = text.endOfNumber, let power = Self.exponent(of: text, at: end) else {
       return nil
@@ -116,8 +112,6 @@ private struct DecimalParts {
     return isNegative ? -power : power
   }
 
-  var hasFewDigits: Bool { digits.count <= DecimalNumber.maximumDigits }
-  var hasSmallExponent: Bool { abs(exponent) <= DecimalNumber.maximumExponent }
   /// −1, 0 or 1.
   var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
 

@@ -4,8 +4,6 @@ import ValidatedCodable
 /// their compatibility forms.
 enum CompatibilityForms {
   /// The string in NFKC; spaces of other widths are kept.
-  ///
-  /// - Complexity: O(*n*)
   static func composed(_ text: String) -> String {
     var mapped = ""
     for scalar in text.unicodeScalars { mapped += forms[scalar.value] ?? String(scalar) }

@@ -16,13 +16,14 @@ enum PRECISProfile: Sendable {
   func rule(_ requirement: String) -> _CanonicalSyntax {
     _CanonicalSyntax(
       requirement, longest: .max, version: self == .nickname ? 4 : 2, dependsOnUnicode: true,
-      reading: { bytes in
+      reading: { bytes throws(Violation) in
         if isPlain(bytes) { return .canonical }
-        let mapped = mapped(bytes.text)
-        guard violation(of: bytes.text, mapped: mapped, requirement) == nil else { return nil }
-        return mapped.map { bytes.reading(as: Array($0.utf8)) }
-      },
-      explaining: { violation(of: $0.text, mapped: mapped($0.text), requirement) })
+        // Spaces, of which there may be many, are the only characters of a nickname that are left out.
+        guard self == .nickname || bytes.count <= 4 * Self.longest else {
+          throw .malformed(requirement, longerThan: Self.longest)
+        }
+        return bytes.reading(as: Array(try enforced(bytes.text, requirement).utf8))
+      })
   }
 
   /// Whether the string is ASCII that no mapping changes: both classes contain all visible ASCII.
@@ -33,16 +34,14 @@ enum PRECISProfile: Sendable {
       }
   }
 
-  /// What is wrong with a string, if there is something.
+  /// A string after the mappings.
   ///
-  /// - Parameter text: the string after the mappings; nil if it is too long.
-  private func violation(
-    of candidate: String, mapped text: String?, _ requirement: String
-  ) -> Violation? {
-    guard let text, text.utf8.count <= Self.longest else {
-      return .malformed(requirement, longerThan: Self.longest)
+  /// - Throws: what is wrong with it.
+  private func enforced(_ candidate: String, _ requirement: String) throws(Violation) -> String {
+    guard let text = mapped(candidate), text.utf8.count <= Self.longest else {
+      throw .malformed(requirement, longerThan: Self.longest)
     }
-    if text.isEmpty { return Violation(.malformed, must: requirement) }
+    if text.isEmpty { throw Violation(.malformed, must: requirement) }
     let scalars = Array(text.unicodeScalars)
     if let index = scalars.indices.first(where: { !allows($0, in: scalars) }) {
       // The character as it was written; spaces, of which there may be many, are the same in a nickname.
@@ -51,11 +50,13 @@ enum PRECISProfile: Sendable {
           (self == .username || $0.properties.generalCategory != .spaceSeparator)
             && mapped(String($0))?.unicodeScalars.contains(scalars[index]) ?? false
         } ?? scalars[index]
-      return .malformed(
+      throw .malformed(
         "character", "not contain \(character.nameInMessages)", character: character)
     }
-    return self == .nickname || Self.hasOneDirection(scalars)
-      ? nil : .malformed("direction", "have one writing direction")
+    guard self == .nickname || Self.hasOneDirection(scalars) else {
+      throw .malformed("direction", "have one writing direction")
+    }
+    return text
   }
 
   /// The string after the mappings; nil if that is too long.

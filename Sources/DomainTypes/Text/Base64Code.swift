@@ -18,8 +18,6 @@ struct Base64Code {
   }
 
   /// Whether a text with padding is a canonical encoding.
-  ///
-  /// - Complexity: O(*n*)
   func hasPaddedForm(_ text: Span<UInt8>) -> Bool {
     text.count.isMultiple(of: 4) && hasForm(text.extracting(0..<Self.startOfPadding(in: text)))
   }
@@ -32,8 +30,6 @@ struct Base64Code {
   }
 
   /// Whether a text without padding is a canonical encoding.
-  ///
-  /// - Complexity: O(*n*)
   func hasForm(_ text: Span<UInt8>) -> Bool {
     guard text.allSatisfy({ values[Int($0)] < 64 }) else { return false }
     // A single extra character leaves six bits over; two or four spare bits must be zero.
@@ -46,8 +42,6 @@ struct Base64Code {
   }
 
   /// The bytes that a canonical text encodes, with or without padding.
-  ///
-  /// - Complexity: O(*n*)
   func decoded(_ text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3 + 2)

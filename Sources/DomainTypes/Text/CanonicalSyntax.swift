@@ -1,6 +1,6 @@
 public import ValidatedCodable
 
-/// The rule of short strings, mostly ASCII, that have one canonical form, and may have others.
+/// The rule of strings, mostly short and of ASCII, that have one canonical form, and may have others.
 ///
 /// Public, so that a type can store it as its rule; only this module makes any. A class, since to copy its parts would
 /// take longer than to read most strings.
@@ -16,11 +16,11 @@ public final class _CanonicalSyntax: Rule {
   /// The requirement for messages: `be a ULID such as 01ARZ3NDEKTSV4RRFFQ69G5FAV`.
   private let requirement: String
   public let constraint: Constraint
-  /// The maximum number of bytes that are examined.
+  /// The maximum number of bytes that are examined here.
   private let longest: Int
   /// Whether that is a limit of the type, rather than more than any string of the form has.
   private let hasLimit: Bool
-  private let read: @Sendable (_ text: Span<UInt8>) -> Reading?
+  private let read: @Sendable (_ text: Span<UInt8>) throws(Violation) -> Reading?
   private let isChecked: @Sendable (_ text: Span<UInt8>) -> Bool
   private let explain: @Sendable (_ text: Span<UInt8>) -> Violation?
   private let version: Int
@@ -29,16 +29,17 @@ public final class _CanonicalSyntax: Rule {
   private let trims: Bool
 
   /// - Parameters:
-  ///   - reading: the result for a string; nil if it does not have the form. A string that it writes is canonical.
+  ///   - reading: the result for a string; nil if it does not have the form, or a violation that says why. A string that it
+  ///     writes is canonical.
   ///   - isChecked: whether the check digits of a canonical string are right, if it has any.
-  ///   - explaining: the violation of a string that does not have the form, if more is known than that; its code is
+  ///   - explaining: the violation of a string that does not have the form, if more is known than that; usually its code is
   ///     `malformed`, and its `reason` says what is wrong.
   ///   - version: the version of the rule; increased when its meaning changes.
   ///   - dependsOnUnicode: whether the rule uses properties of characters.
   init(
     _ requirement: String, longest: Int? = nil, version: Int = 1, dependsOnUnicode: Bool = false,
     trims: Bool = true, constraint: Constraint? = nil,
-    reading: @escaping @Sendable (_ text: Span<UInt8>) -> Reading?,
+    reading: @escaping @Sendable (_ text: Span<UInt8>) throws(Violation) -> Reading?,
     isChecked: @escaping @Sendable (_ text: Span<UInt8>) -> Bool = { _ in true },
     explaining: @escaping @Sendable (_ text: Span<UInt8>) -> Violation? = { _ in nil }
   ) {
@@ -72,34 +73,39 @@ public final class _CanonicalSyntax: Rule {
   }
 
   public func check(_ candidate: String) throws(Violation) {
-    _ = try candidate.withUTF8Bytes { checked($0) }.get()
+    _ = try candidate.withUTF8Bytes { text in
+      Result { () throws(Violation) in try checked(text) }
+    }.get()
   }
 
   /// Looks for a canonical string first, since most strings are.
   public func evaluated(_ candidate: String) throws(Violation) -> String {
     if candidate.withUTF8Bytes({ _byteVerdict(utf8: $0).isYes }) { return candidate }
     let trimmed = trimmed(candidate)
-    switch try trimmed.withUTF8Bytes({ checked($0) }).get() {
-    case .canonical: return trimmed
-    case .written(let text): return String(decoding: text, as: UTF8.self)
+    let reading = trimmed.withUTF8Bytes { text in
+      Result { () throws(Violation) in try checked(text) }
     }
+    guard case .written(let text) = try reading.get() else { return trimmed }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private func checked(_ text: Span<UInt8>) -> Result<Reading, Violation> {
-    let reading = reading(of: text)
-    let areRight: Bool
+  private func checked(_ text: Span<UInt8>) throws(Violation) -> Reading {
+    guard text.count <= longest else { throw malformed(tooLong) }
+    guard let reading = try read(text) else { throw malformed(explain(text)) }
+    let isRight: Bool
     switch reading {
-    case .canonical: areRight = isChecked(text)
-    // The canonical string may be longer, and must be valid itself.
-    case .written(let text) where text.count <= longest: areRight = isChecked(text.span)
-    case .written, nil:
-      let explained = reading == nil && text.count <= longest ? explain(text) : tooLong
-      return .failure(explained ?? Violation(.malformed, must: requirement))
+    case .canonical: isRight = isChecked(text)
+    case .written(let text):
+      // The canonical string may be longer, and must be valid itself.
+      guard text.count <= longest else { throw malformed(tooLong) }
+      isRight = isChecked(text.span)
     }
-    guard areRight, let reading else {
-      return .failure(Violation(.wrongCheckDigit, must: "have the right check digits"))
-    }
-    return .success(reading)
+    guard isRight else { throw Violation(.wrongCheckDigit, must: "have the right check digits") }
+    return reading
+  }
+
+  private func malformed(_ explained: Violation?) -> Violation {
+    explained ?? Violation(.malformed, must: requirement)
   }
 
   private var tooLong: Violation? {
@@ -109,7 +115,7 @@ public final class _CanonicalSyntax: Rule {
   private func trimmed(_ text: String) -> String { trims ? Trimmed().sanitised(text) : text }
 
   func reading(of text: Span<UInt8>) -> Reading? {
-    text.count <= longest ? read(text) : nil
+    text.count <= longest ? (try? read(text)) ?? nil : nil
   }
 
   /// Whether a string is valid unchanged; unknown for others, since they may be surrounded by white space.

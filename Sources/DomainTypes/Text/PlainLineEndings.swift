@@ -10,8 +10,8 @@ struct PlainLineEndings: Rule {
     let trimmed = Trimmed().sanitised(candidate)
     guard trimmed.utf8.contains(0x0D) else { return trimmed }
     let bytes = Array(trimmed.utf8)
-    let kept = bytes.indices.filter { bytes[$0] != 0x0A || $0 == 0 || bytes[$0 - 1] != 0x0D }
-    return String(decoding: kept.map { bytes[$0] == 0x0D ? 0x0A : bytes[$0] }, as: UTF8.self)
+    let kept = bytes.indices.lazy.filter { bytes[$0] != 0x0A || $0 == 0 || bytes[$0 - 1] != 0x0D }
+    return String(decoding: Array(kept.map { bytes[$0] == 0x0D ? 0x0A : bytes[$0] }), as: UTF8.self)
   }
 
   @usableFromInline

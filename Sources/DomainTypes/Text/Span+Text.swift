@@ -4,14 +4,10 @@
 
 extension Span<UInt8> {
   /// Whether every byte passes; true if there are none.
-  ///
-  /// - Complexity: O(*n*)
   @inline(__always)
   func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool { firstIndex { !passes($0) } == nil }
 
   /// The index of the first byte that passes.
-  ///
-  /// - Complexity: O(*n*)
   @inline(__always)
   func firstIndex(where passes: (UInt8) -> Bool) -> Int? {
     var index = 0
@@ -57,8 +53,6 @@ extension Span<UInt8> {
   }
 
   /// Whether there are bytes that pass, with single separators between them.
-  ///
-  /// - Complexity: O(*n*)
   @inline(__always)
   func isSeparated(by isSeparator: (UInt8) -> Bool, _ passes: (UInt8) -> Bool) -> Bool {
     var isAfterSeparator = true
@@ -71,8 +65,6 @@ extension Span<UInt8> {
   }
 
   /// Whether there are groups of `size` bytes that pass, each with its index, and a separator between any two.
-  ///
-  /// - Complexity: O(*n*)
   @inline(__always)
   func isInGroups(of size: Int, by separator: UInt8, _ passes: (Int, UInt8) -> Bool) -> Bool {
     guard count % (size + 1) == size else { return false }

@@ -23,12 +23,7 @@ public struct CronExpression: RuledValue, DomainType, CodingKeyRepresentable {
 
   public static let rule = _CanonicalSyntax(
     "be a cron expression of five fields such as */15 9-17 * * MON-FRI", longest: maximumLength,
-    reading: { text in
-      (try? CronSchedule(text)).map { text.reading(as: $0.text) }
-    },
-    explaining: { text in
-      Violation.thrown { () throws(Violation) in _ = try CronSchedule(text) }
-    })
+    reading: { text throws(Violation) in text.reading(as: try CronSchedule(text).text) })
 
   public let proof: Evaluated<CronExpression>
   @inlinable public init(proof: Evaluated<CronExpression>) { self.proof = proof }

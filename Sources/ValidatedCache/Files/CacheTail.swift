@@ -40,21 +40,13 @@ struct CacheTail {
       tally != nil && tallyOffset == nil
       ? second..<(end.map { $0 + 1 } ?? start.count) : nil
     let recent = try file.read(min(size, 4096), at: size - min(size, 4096))
-    recentHeader = Self.lastHeader(in: recent)
+    recentHeader =
+      unsafe Self.last(in: recent, isWhole: true) { unsafe CacheHeader(in: $0, $1) }?.line
     isTorn = recent.last != 0x0A
     let last = try Self.lastRecord(in: file, size: size)
     nextNumber = max(scan.written, last.number + 1)
     // Behind another line, such as that of an interrupted writer, a header is certain.
     isCounted = tally?.count == last.number + 1 && (last.isAtEnd || line.upperBound == size)
-  }
-
-  /// The last header in a part of a file; its first line may be the end of another one.
-  private static func lastHeader(in part: [UInt8]) -> CacheHeader? {
-    part.split(separator: 0x0A).reversed().lazy.compactMap { line in
-      unsafe part.withUnsafeBytes {
-        unsafe CacheHeader(in: $0, line.startIndex..<line.endIndex)
-      }
-    }.first
   }
 
   /// The number of the last complete record, or -1, and whether it is the last line.
@@ -64,25 +56,26 @@ struct CacheTail {
     var length = min(size, 4096)
     while true {
       let bytes = try file.read(length, at: size - length)
-      if let last = lastRecord(in: bytes, isWhole: length == size) { return last }
+      let last = unsafe last(in: bytes, isWhole: length == size) { unsafe CacheRecord(in: $0, $1) }
+      if let last { return (last.line.number, last.isAtEnd) }
       guard length < size else { return (-1, false) }
       length = min(size, length * 4)
     }
   }
 
+  /// The last line of which `make` makes something.
+  ///
   /// - Parameter isWhole: whether the bytes begin with a line; the end of one may look like a record, as data may.
-  private static func lastRecord(
-    in bytes: [UInt8], isWhole: Bool
-  ) -> (number: Int, isAtEnd: Bool)? {
+  private static func last<Line>(
+    in bytes: [UInt8], isWhole: Bool, _ make: (UnsafeRawBufferPointer, Range<Int>) -> Line?
+  ) -> (line: Line, isAtEnd: Bool)? {
     unsafe bytes.withUnsafeBytes { memory in
       var end = unsafe memory.last == 0x0A ? memory.count - 1 : memory.count
       let last = unsafe memory.last == 0x0A ? end : -1
       while end > 0 {
         let feed = unsafe memory[..<end].lastIndex(of: 0x0A)
         guard let start = feed.map({ $0 + 1 }) ?? (isWhole ? 0 : nil) else { return nil }
-        if let record = unsafe CacheRecord(in: memory, start..<end) {
-          return (record.number, end == last)
-        }
+        if let line = unsafe make(memory, start..<end) { return (line, end == last) }
         end = start - 1
       }
       return nil

@@ -50,20 +50,12 @@ package final class CallContext: @unchecked Sendable {
   /// Runs `body` with a changed copy of the context.
   package static func changing<Value, Failure: Error>(
     _ change: (CallContext) -> Void, _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let context = CallContext(current)
-    change(context)
-    return try binding(context, body)
-  }
+  ) throws(Failure) -> Value { try binding(CallContext(current), change, body) }
 
   /// Runs `body`, a call of its own, with a changed new context.
   package static func beginning<Value, Failure: Error>(
     _ change: (CallContext) -> Void, _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let context = CallContext()
-    change(context)
-    return try binding(context, body)
-  }
+  ) throws(Failure) -> Value { try binding(CallContext(), change, body) }
 
   /// Runs `body`, a call of its own, which needs no context; only its asynchronous rules are checked with those of the
   /// call around it.
@@ -79,8 +71,9 @@ package final class CallContext: @unchecked Sendable {
   package static var isBound: Bool { bound != nil }
 
   private static func binding<Value, Failure: Error>(
-    _ context: CallContext, _ body: () throws(Failure) -> Value
+    _ context: CallContext, _ change: (CallContext) -> Void, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    change(context)
     defer { context.isOver = true }
     // The standard library's method does not know the type of the error.
     let result = $bound.withValue(context) { Result { () throws(Failure) in try body() } }

@@ -21,8 +21,7 @@ package final class Placeholders: @unchecked Sendable {
   /// The number of requests that replays may still repeat.
   ///
   /// Values of the document add to it, so that the total time of all replays is linear in the document.
-  package var allowance = firstAllowance
-  package static let firstAllowance = 60_000
+  var allowance = 60_000
 
   private var types: [ObjectIdentifier: KnownType] = [:]
   private var keyNames: [ObjectIdentifier: [String]?] = [:]

@@ -78,38 +78,27 @@ extension KeyCoding {
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Any? {
-    guard let raw = KeyCoding<Value.RawValue>.raw() else { return nil }
-    return KeyCoding<Value>(isMadeOfText: type is any CodingKeyRepresentable.Type) {
-      (text) throws(Violation) in
-      guard let candidate = raw.make(text) else {
-        throw Violation.key(text, notOf: Value.RawValue.self).attributed(to: type)
-      }
-      return try Value(candidate)
-    } text: {
-      raw.text($0.value)
-    }
+    coding(by: { (raw) throws(Violation) in try Value(raw) }, \.value) { $0.attributed(to: type) }
   }
 
   private static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> Any? {
-    guard let raw = KeyCoding<Value.RawValue>.raw() else { return nil }
-    return KeyCoding<Value>(isMadeOfText: type is any CodingKeyRepresentable.Type) {
-      (text) throws(Violation) in
-      guard let candidate = raw.make(text) else {
-        throw Violation.key(text, notOf: Value.RawValue.self).named("\(type)")
-      }
-      return try type.evaluated(candidate)
-    } text: {
-      raw.text($0.rawValue)
-    }
+    coding(by: type.evaluated, \.rawValue) { $0.named("\(type)") }
   }
 
-  /// The same for raw values; nil for those that cannot be written as strings.
-  fileprivate static func raw() -> (make: (String) -> Key?, text: (Key) -> String)? {
-    func raw<Raw: LosslessStringConvertible>(
-      _ type: Raw.Type
-    ) -> (make: (String) -> Key?, text: (Key) -> String) {
-      ({ type.init($0).map { same($0) as Key } }, { (same($0) as Raw).description })
+  /// By raw values; nil for those that cannot be written as strings.
+  private static func coding<Value, Raw>(
+    by make: @escaping (Raw) throws(Violation) -> Value, _ raw: @escaping (Value) -> Raw,
+    _ refused: @escaping (Violation) -> Violation
+  ) -> Any? {
+    func coding<Text: LosslessStringConvertible>(_ type: Text.Type) -> Any {
+      KeyCoding<Value>(isMadeOfText: Value.self is any CodingKeyRepresentable.Type) {
+        (text) throws(Violation) in
+        guard let candidate = type.init(text) else { throw refused(.key(text, notOf: type)) }
+        return try make(same(candidate))
+      } text: {
+        (same(raw($0)) as Text).description
+      }
     }
-    return (Key.self as? any LosslessStringConvertible.Type).map { raw($0) }
+    return (Raw.self as? any LosslessStringConvertible.Type).map { coding($0) }
   }
 }

@@ -132,11 +132,7 @@ extension Codec where Value: Codable {
     written = .of(type)
     let revalidator = Revalidator(of: type)
     revalidate = revalidator?.run ?? { value, _ in value }
-    func containsModels<Evaluated: ValidatedValue>(_ type: Evaluated.Type) -> Bool {
-      Revalidator(of: Evaluated.RawValue.self) != nil
-    }
-    mayBeInvalid =
-      revalidator != nil && (type as? any ValidatedValue.Type).map { containsModels($0) } ?? true
+    mayBeInvalid = revalidator != nil && !(type is any ValidatedValue.Type)
     unchanged = UnchangedCheck(of: type)
     shape = { $0.shape(of: type) }
   }

@@ -19,17 +19,9 @@ package final class FieldLayout: @unchecked Sendable {
   /// The fields whose values the initialiser takes directly.
   private let kept: [Int]
   /// The fields whose values are only validated.
-  private let checked: [Int]
-  private let inner: [Inner]
-
-  /// A flattened model, which is made from some of the values before the model that contains it.
-  private struct Inner: Sendable {
-    /// Where its own frame begins.
-    let start: Int
-    /// Where the made model is stored.
-    let place: Int
-    let model: InnerModel
-  }
+  let checked: [Int]
+  /// The flattened models, which are made from some of the values before the model that contains them.
+  private let inner: [InnerModel]
 
   init<Model>(_ lines: [SchemaLine<Model>], from start: Int) {
     var end = start
@@ -39,7 +31,7 @@ package final class FieldLayout: @unchecked Sendable {
       return offset
     }
     var (offsets, places, values): ([Int], [Int], [ValueLayout]) = ([], [], [])
-    var (kept, checked, inner): ([Int], [Int], [Inner]) = ([], [], [])
+    var (kept, checked, inner): ([Int], [Int], [InnerModel]) = ([], [], [])
     for line in lines {
       switch line {
       case .element: break
@@ -55,14 +47,14 @@ package final class FieldLayout: @unchecked Sendable {
         offsets.append(offset)
         values.append(value)
       case .flattened(let flattened):
-        let model = flattened.model
-        let start = end.roundedUp(to: 16)
-        end = start + model.layout.size
-        offsets += model.layout.offsets.map { start + $0 }
+        var model = flattened.model
+        model.start = end.roundedUp(to: 16)
+        end = model.start + model.layout.size
+        offsets += model.layout.offsets.map { model.start + $0 }
         values += model.layout.values
-        let place = add(model.value)
-        places.append(place)
-        inner.append(Inner(start: start, place: place, model: model))
+        model.place = add(model.value)
+        places.append(model.place)
+        inner.append(model)
       }
     }
     (self.offsets, self.places, self.values) = (offsets, places, values)
@@ -82,17 +74,16 @@ struct InnerModel: Sendable {
   let value: ValueLayout
   /// Makes the model from the values of a frame, which are moved.
   let make: @Sendable (Memory, Memory) throws -> Void
+  /// Where in a frame its own frame begins, and where the made model is stored.
+  var start = 0, place = 0
 }
 
 extension FieldLayout {
   /// Whether an initialiser takes the values directly.
   var isPlain: Bool { checked.isEmpty && inner.isEmpty }
 
-  /// Destroys the values that models do not keep.
   @inline(never)
-  func destroyChecked(in frame: Memory) { destroy(checked, in: frame) }
-
-  private func destroy(_ fields: some Sequence<Int>, in frame: Memory) {
+  func destroy(_ fields: some Sequence<Int>, in frame: Memory) {
     for field in fields { values[field].destroy(frame + offsets[field]) }
   }
 
@@ -110,13 +101,12 @@ extension FieldLayout {
   func makeInner(in frame: Memory) throws {
     for (index, one) in inner.enumerated() {
       do {
-        try one.model.make(frame + one.start, frame + one.place)
+        try one.make(frame + one.start, frame + one.place)
       } catch {
         destroy(kept, in: frame)
-        for made in inner[..<index] { made.model.value.destroy(frame + made.place) }
+        for made in inner[..<index] { made.value.destroy(frame + made.place) }
         for other in inner[(index + 1)...] {
-          let layout = other.model.layout
-          layout.destroy(layout.offsets.indices, in: frame + other.start)
+          other.layout.destroy(other.layout.offsets.indices, in: frame + other.start)
         }
         throw error
       }

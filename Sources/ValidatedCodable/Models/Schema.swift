@@ -52,7 +52,7 @@ public final class Schema<Model>: Sendable {
       asyncRules: flattened.flatMap(\.asyncRules),
       mayRefuse: failure != Never.self || flattened.contains(where: \.mayRefuse)
     ) { frame, result in
-      defer { if !isPlain { layout.destroyChecked(in: frame) } }
+      defer { if !isPlain { layout.destroy(layout.checked, in: frame) } }
       if !isPlain { try layout.makeInner(in: frame) }
       var values = _FieldValues(frame: frame, offset: layout.memoryOfPlaces)
       try make(&values, _ModelPlace(address: result))

@@ -25,13 +25,11 @@ extension Codec {
       unsafe result.initialize(as: [Element].self, to: elements)
       return true
     }
+    let string = Codec<String>(of: String.self)
     codec.read = { container, key, isNilIfAbsent, findings in
-      let text = try findings.catching(reading: String.self, at: key, of: container) { _ in
-        isNilIfAbsent
-          ? try container.decodeIfPresent(String.self, forKey: key)
-          : try container.decode(String.self, forKey: key)
+      guard let text = try string.read(container, key, isNilIfAbsent, &findings) else {
+        return nil
       }
-      guard let text else { return nil }
       let parts = separatedParts(of: text, separator)
       var elements: [Element] = []
       // Found once, since the whole string is passed over to find it.

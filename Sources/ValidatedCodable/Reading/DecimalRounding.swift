@@ -7,17 +7,11 @@ enum DecimalRounding {
   @inline(__always)
   static func nearest(_ digits: UInt64, _ exponent: Int) -> Double? {
     if digits &>> 53 == 0, exponent == 0 { return Double(digits) }
-    guard -27...27 ~= exponent else { return digits == 0 ? 0 : nil }
+    guard digits != 0, -27...27 ~= exponent else { return digits == 0 ? 0 : nil }
     if digits &>> 53 == 0, -22...22 ~= exponent {
       let power = tens[abs(exponent)]
       return exponent < 0 ? Double(digits) / power : Double(digits) * power
     }
-    return rounded(digits, exponent)
-  }
-
-  @inline(__always)
-  private static func rounded(_ digits: UInt64, _ exponent: Int) -> Double? {
-    if digits == 0 { return 0 }
     let shift = digits.leadingZeroBitCount
     let normalised = digits << UInt64(truncatingIfNeeded: shift)
     let power = fives[exponent &+ 27]
@@ -32,14 +26,13 @@ enum DecimalRounding {
     let spare = UInt64(truncatingIfNeeded: upper &+ 9)
     var significand = high >> spare
     // log2(10) as a fraction of 2^16: exact for these exponents.
-    let binary = (217_706 &* exponent) >> 16 &+ 63 &+ upper &- shift &+ 1023
+    var biased = (217_706 &* exponent) >> 16 &+ 63 &+ upper &- shift &+ 1023
     // Exactly halfway between two numbers: to the even one.
     if low <= 1, -4...23 ~= exponent, significand & 3 == 1, significand << spare == high {
       significand &= ~1
     }
     significand &+= significand & 1
     significand >>= 1
-    var biased = binary
     if significand >= 1 << 53 {
       significand = 1 << 52
       biased &+= 1

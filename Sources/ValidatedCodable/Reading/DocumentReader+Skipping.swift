@@ -25,7 +25,7 @@ extension _DocumentReader {
 
   @inline(never)
   private mutating func skipObject(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
-    if child == nil, workspace.with({ $0.mayLearn() }) { child = LearnedObject.make(expecting: 0) }
+    if child == nil, workspace.with({ $0.mayLearn() }) { child = LearnedObject.make() }
     guard let place = child else { return try skipUnlearned() }
     try object(place, nil, levels.memory)
   }

@@ -211,7 +211,7 @@ extension ReaderWorkspace {
     let root = root(of: type)
     if let place = root.place { return LearnedSlot(place: place, entry: 0) }
     guard mayLearn() else { return nil }
-    let place = LearnedObject.make(expecting: 0)
+    let place = LearnedObject.make()
     _ = place.value.add([UInt8]().span)
     root.place = place
     return LearnedSlot(place: place, entry: 0)
@@ -282,7 +282,7 @@ extension _DocumentReader {
     let entry = slot.place.value.entries + slot.entry
     if entry.value.child == nil {
       guard workspace.with({ $0.mayLearn() }) else { return .none }
-      entry.value.child = LearnedObject.make(expecting: 0)
+      entry.value.child = LearnedObject.make()
     }
     guard let place = entry.value.child else { return .none }
     stamp &+= 1

@@ -98,15 +98,12 @@ struct LearnedObject {
     return slots
   }
 
-  static func make(
-    expecting fields: Int, _ table: ModelTable? = nil, union: UnionTable? = nil
-  ) -> LearnedPlace { .allocate(1, repeating: LearnedObject(expecting: fields, table, union)) }
-
   /// A place for objects with some keys of a table.
   static func make(
-    _ members: [KeyTree.Member], _ table: ModelTable? = nil, union: UnionTable? = nil
+    _ members: [KeyTree.Member] = [], _ table: ModelTable? = nil, union: UnionTable? = nil
   ) -> LearnedPlace {
-    let place = make(expecting: members.count, table, union: union)
+    let object = LearnedObject(expecting: members.count, table, union)
+    let place = LearnedPlace.allocate(1, repeating: object)
     for member in members {
       let entry = member.key.stringValue.withUTF8Bytes { place.value.add($0) }
       place.value.entries[entry].target = member.target

@@ -21,28 +21,13 @@ extension RuledValue {
   }
 
   private static var unlikelyCandidates: [Any] {
-    if let type = RawValue.self as? any FixedWidthInteger.Type { return extremes(of: type) }
-    if let type = RawValue.self as? any BinaryFloatingPoint.Type { return oddities(of: type) }
+    func extremes<Number: FixedWidthInteger>(_: Number.Type) -> [Any] { [Number.min, Number.max] }
+    func oddities<Number: BinaryFloatingPoint>(_: Number.Type) -> [Any] {
+      [Number.nan, -Number.infinity, Number.infinity]
+    }
+    if let type = RawValue.self as? any FixedWidthInteger.Type { return extremes(type) }
+    if let type = RawValue.self as? any BinaryFloatingPoint.Type { return oddities(type) }
     if RawValue.self == Bool.self { return [false, true] }
     return ["", "\u{0}", String(repeating: "\u{0}", count: 1_000)]
-  }
-
-  private static func extremes<Number: FixedWidthInteger>(of type: Number.Type) -> [Any] {
-    [Number.min, Number.max]
-  }
-
-  private static func oddities<Number: BinaryFloatingPoint>(of type: Number.Type) -> [Any] {
-    [Number.nan, -Number.infinity, Number.infinity]
-  }
-}
-
-extension ValidatedValue {
-  /// Whether the evaluator returns a string unchanged; debug builds use this to check short cuts.
-  @usableFromInline
-  static func evaluatesUnchanged(_ text: RawValue) -> Bool {
-    guard let text = text as? String, let raw = text as? RawValue,
-      let evaluated = try? Self.evaluated(raw) as? String
-    else { return false }
-    return evaluated.utf8.elementsEqual(text.utf8)
   }
 }

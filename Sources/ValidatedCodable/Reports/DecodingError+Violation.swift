@@ -7,7 +7,11 @@ extension DecodingError {
     switch self {
     case .dataCorrupted(let context):
       (context.underlyingError as? any Violation.Convertible)?.violation
-        ?? Self.violation(of: context)
+        // For a malformed document, decoders say that “the given data was not valid JSON”, with an empty path. An error that
+        // a type throws for the top-level value has an empty path as well, but another text.
+        ?? (context.codingPath.isEmpty
+          && context.debugDescription.hasPrefix("The given data was not ")
+          ? Violation(.malformedDocument) : .unreadable(context.debugDescription))
     case .typeMismatch(let type, let context):
       // Foundation's decoder finds null to be another type than Boolean values.
       context.ownViolation
@@ -47,16 +51,6 @@ extension DecodingError {
     @unknown default:
       .dataCorrupted(change(Context(codingPath: [], debugDescription: Context.hiddenText)))
     }
-  }
-
-  /// The violation of corrupt data that no rule of a type reports, as far as the decoder's text tells.
-  ///
-  /// For a malformed document, decoders say that “the given data was not valid JSON”, with an empty path. An error
-  /// that a type throws for the top-level value has an empty path as well, but another text.
-  private static func violation(of context: Context) -> Violation {
-    context.codingPath.isEmpty && context.debugDescription.hasPrefix("The given data was not ")
-      ? Violation(.malformedDocument)
-      : .unreadable(context.debugDescription)
   }
 }
 

@@ -18,12 +18,6 @@ extension Constraint {
       self.number = number
       self.dependsOnUnicode = dependsOnUnicode
     }
-
-    /// The version of code that is made of two parts.
-    func joined(with other: CodeVersion) -> CodeVersion {
-      CodeVersion(
-        number &* 31 &+ other.number, dependsOnUnicode: dependsOnUnicode || other.dependsOnUnicode)
-    }
   }
 }
 
@@ -36,7 +30,9 @@ extension Constraint.CodeVersion? {
   @usableFromInline
   func joined(with other: Constraint.CodeVersion?) -> Constraint.CodeVersion? {
     guard let self, let other else { return nil }
-    return self.joined(with: other)
+    return Constraint.CodeVersion(
+      self.number &* 31 &+ other.number,
+      dependsOnUnicode: self.dependsOnUnicode || other.dependsOnUnicode)
   }
 }
 
@@ -45,7 +41,7 @@ extension Constraint.CodeVersion {
   /// none.
   static func of(_ rule: Self?, declared: Int) -> Self? {
     guard declared != 0 else { return rule }
-    return (rule ?? Self(0)).joined(with: Self(declared, dependsOnUnicode: false))
+    return Optional(rule ?? Self(0)).joined(with: Self(declared, dependsOnUnicode: false))
   }
 }
 

@@ -54,11 +54,6 @@ extension Constraint {
     }
   }
 
-  /// The constraints that have to be met together; changes require nothing.
-  private var requirements: [Constraint] {
-    conjuncts.filter { if case .sanitised = $0 { false } else { true } }
-  }
-
   /// The parameters for a value that meets none of some constraints.
   ///
   ///     alternatives: 1, 2+3      1 alone, or 2 and 3 together
@@ -71,7 +66,7 @@ extension Constraint {
     var number = 0
     for alternative in alternatives {
       var isFirst = true
-      for requirement in alternative.requirements {
+      for requirement in alternative.conjuncts where !requirement.isSanitising {
         number += 1
         list += "\(isFirst ? list.isEmpty ? "" : ", " : "+")\(number)"
         isFirst = false

@@ -121,7 +121,7 @@ extension Constraint: CustomStringConvertible {
   }
 
   /// Whether it is met by every value, which it changes.
-  private var isSanitising: Bool { if case .sanitised = self { true } else { false } }
+  var isSanitising: Bool { if case .sanitised = self { true } else { false } }
 
   /// The parts, each with a verb; nouns in a row share theirs.
   private func words(separatedBy separator: String) -> String {

@@ -118,7 +118,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
 
   override func revalidated(
     _ payload: Memory, at place: CasePlace, into findings: inout Findings
-  ) -> Union? { value }
+  ) -> Union? { unsafe payload.cell(of: Union.self).value }
 
   override func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {
     let value = value

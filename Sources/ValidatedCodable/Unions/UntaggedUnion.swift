@@ -212,7 +212,7 @@ final class Attempts: @unchecked Sendable {
     private let path: [PathKey]
     private let union: ObjectIdentifier
     /// The tags that are known in the object: models refuse other keys.
-    private let tags: [_SchemaKey]
+    private let tags: Set<_SchemaKey>
     /// Whether other values have other places.
     let isDistinct: Bool
 
@@ -222,7 +222,7 @@ final class Attempts: @unchecked Sendable {
       offset = document?.offset ?? 0
       path = document == nil ? decoder.codingPath.map { PathKey($0) } : []
       self.union = ObjectIdentifier(union)
-      tags = TagKeys.known(to: decoder)
+      tags = Set(TagKeys.known(to: decoder))
       isDistinct = document != nil || decoder.hasDistinctPaths
     }
 

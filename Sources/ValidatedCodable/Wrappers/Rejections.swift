@@ -7,7 +7,9 @@
 // is decoded again with its own members only: a nested value that has been rejected is skipped.
 
 /// The values that lossy containers of a document have rejected, with their reports.
-package final class Rejections {
+///
+/// They are used by one decoder at a time, like its other state.
+package final class Rejections: @unchecked Sendable {
   /// The memory of the value that the outermost lossy container decodes, if its decoder has none.
   private static var current: Rejections? { CallContext.current.rejections }
 
@@ -17,13 +19,9 @@ package final class Rejections {
     let source: [UInt8]?
   }
 
-  private enum Place: Hashable {
-    case offset(Int)
-    case path([PathKey])
-  }
-
   private struct Key: Hashable {
-    let place: Place
+    var offset: Int?
+    var path: [PathKey] = []
     let type: ObjectIdentifier
   }
 
@@ -40,12 +38,12 @@ package final class Rejections {
   /// The report of the value at `offset`, if it was rejected as `type`.
   private func rejection(of type: any Any.Type, at offset: Int) -> Rejection? {
     guard offset <= lastOffset else { return nil }
-    return known[Key(place: .offset(offset), type: ObjectIdentifier(type))]
+    return known[Key(offset: offset, type: ObjectIdentifier(type))]
   }
 
   func remember(_ rejection: Rejection, of type: any Any.Type, at offset: Int) {
     lastOffset = max(offset, lastOffset)
-    known[Key(place: .offset(offset), type: ObjectIdentifier(type))] = rejection
+    known[Key(offset: offset, type: ObjectIdentifier(type))] = rejection
   }
 
   /// The report of a decoder's value, if it was rejected as `type`.
@@ -78,13 +76,9 @@ package final class Rejections {
   }
 
   private static func key(_ type: any Any.Type, _ decoder: any Decoder) -> Key {
-    Key(
-      place: .path(decoder.codingPath.map { PathKey($0) }), type: ObjectIdentifier(type))
+    Key(path: decoder.codingPath.map { PathKey($0) }, type: ObjectIdentifier(type))
   }
 }
-
-// Used by one decoder at a time, like the decoder's other state.
-extension Rejections: @unchecked Sendable {}
 
 /// A type that reports the errors of its contents itself, and throws only those of the document or its own.
 protocol LossyContainer {

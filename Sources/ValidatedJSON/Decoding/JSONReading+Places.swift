@@ -55,8 +55,8 @@ extension JSONReading {
       var offset = start - 1
       guard start > 0, let key = walker.string(at: &offset) else { return nil }
       let named = frame.hasNames ? named(key, in: outerPath + path) : PathKey.key(key)
-      // All errors below a long key share its text.
-      if frame.hasNames || key.utf8.count > Self.longKey {
+      // All errors below a long key, or far behind it, share its text.
+      if frame.hasNames || child - start > Self.longKey {
         rare.pathNames[level] = (child, frame.hasNames, named)
       }
       return named
@@ -64,7 +64,7 @@ extension JSONReading {
     }
   }
 
-  /// The length of a key, in bytes, that is made only once.
+  /// The distance between a key and its value, in bytes, from which the key is made only once.
   private static let longKey = 64
 
   /// The coding key of `key` in the object that `path` leads to.

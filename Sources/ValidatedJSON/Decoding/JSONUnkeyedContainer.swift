@@ -98,8 +98,15 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   }
 
   mutating func decodeNil() throws -> Bool {
-    // A value of another kind is not passed.
-    try element(Any?.self) { try $0.null(at: &$1, level: $2) }
+    let start = try element(Any?.self)
+    var offset = start
+    do {
+      guard try reading.null(at: &offset, level: level + 1) else { return false }
+    } catch {
+      throw failed(error, at: start)
+    }
+    try advance(to: offset)
+    return true
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -120,7 +127,8 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     var offset = start
     do {
       let value = try read(reading, &offset, level + 1)
-      if offset > start { try advance(to: offset) }
+      // Also where nothing was read, since the document ends.
+      try advance(to: offset)
       return value
     } catch {
       throw failed(error, at: start)

@@ -129,7 +129,7 @@ extension JSONEncoding {
     _ inLevels: Bool, _ leftOut: inout Int
   ) throws {
     if inLevels {
-      begin(index, of: fields, behind: &leftOut)
+      try begin(index, of: fields, behind: &leftOut)
     } else if let member = fields.fields[index].member {
       unsafe output.append(padded: member.start, count: member.count)
     }
@@ -142,8 +142,8 @@ extension JSONEncoding {
   @inline(never)
   private func begin(
     _ index: Int, of fields: WrittenModel, behind leftOut: inout Int
-  ) {
-    guard fields.isArray else { return beginMember(newKey: fields.key(index)) }
+  ) throws {
+    guard fields.isArray else { return try member(named: fields.key(index), isNew: true) }
     while leftOut > 0 {
       separate()
       output.append("null" as StaticString)

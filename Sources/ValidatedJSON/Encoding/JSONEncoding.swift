@@ -97,7 +97,7 @@ extension JSONEncoding {
   /// Begins the value at the current level.
   @inline(__always)
   func begin() {
-    levels.begin(level, firstMember: members.count)
+    levels[level].begin(levels.nextSerial(), firstMember: members.count)
     if !manyKeys.isEmpty { manyKeys[level] = nil }
   }
 
@@ -221,7 +221,7 @@ extension JSONEncoding {
   }
 
   func isOpen(_ level: Int, _ serial: Int) -> Bool {
-    level <= self.level && levels.hasReached(level) && levels[level].serial == serial
+    level <= self.level && level <= levels.deepest && levels[level].serial == serial
   }
 
   /// Runs `body`, which writes all of the value at a level; if it fails, nothing of it is left.
@@ -294,27 +294,23 @@ extension JSONEncoding {
   }
 
   @inline(__always)
-  func member(named name: String) throws {
+  func member(named name: String, isNew: Bool = false) throws {
     separate()
     let start = output.count
     output.append(name, escapingSlashes: style.escapesSlashes)
-    try add(start..<output.count)
+    if !isNew {
+      try add(start..<output.count)
+    } else if style.sortsKeys {
+      members.append(start..<output.count)
+    }
     colon()
   }
 
   /// Writes a member whose key cannot be that of another one.
   func member<Value: Encodable>(newKey key: String, _ value: Value) throws {
     levels[level].key = key
-    beginMember(newKey: key)
+    try member(named: key, isNew: true)
     try nested { try write(value) }
-  }
-
-  func beginMember(newKey key: String) {
-    separate()
-    let start = output.count
-    output.append(key, escapingSlashes: style.escapesSlashes)
-    if style.sortsKeys { members.append(start..<output.count) }
-    colon()
   }
 
   /// Adds a key, which must not be the key of another member.

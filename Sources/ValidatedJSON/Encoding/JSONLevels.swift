@@ -54,7 +54,7 @@ struct JSONLevels {
   private var start: Cell<JSONLevel>
   private var capacity: Int
   /// The deepest level that has been reached.
-  private var deepest = 0
+  private(set) var deepest = 0
   private var lastSerial = 0
 
   init(capacity: Int) {
@@ -83,11 +83,6 @@ struct JSONLevels {
     return lastSerial
   }
 
-  @inline(__always)
-  mutating func begin(_ level: Int, firstMember: Int) {
-    self[level].begin(nextSerial(), firstMember: firstMember)
-  }
-
   /// Makes room for values at a level.
   @inline(__always)
   mutating func reach(_ level: Int) {
@@ -102,9 +97,6 @@ struct JSONLevels {
     for level in capacity..<2 * capacity { start.initialize(level, to: JSONLevel()) }
     capacity *= 2
   }
-
-  /// Whether there has been a value at a level since the last reset.
-  func hasReached(_ level: Int) -> Bool { level <= deepest }
 
   /// Forgets all values, so that nothing can be written to them, and keys, which may be data.
   mutating func reset() {

@@ -70,10 +70,11 @@ final class ElementPass<Value: Decodable> {
       cursor.scan = ElementScan()
     }
     guard let end = cursor.scan?.end(in: bytes, from: start) ?? (isLast ? bytes.count : nil) else {
-      if bytes.count - start > limits.maximumElementSize { skipElement(upTo: bytes.count) }
+      if bytes.count - start > limits.maximumElementSize { skipElement() }
       if cursor.skipped != nil {
         skipWindow()
-        cursor.scan?.drop()
+        // The examined bytes are not kept.
+        cursor.scan?.count = 0
       }
       return .needsInput
     }
@@ -134,7 +135,7 @@ final class ElementPass<Value: Decodable> {
     let first = start + max(cursor.searched, hasSeparator ? 1 : 0)
     let found = bytes.offset(of: delimiter, from: min(first, bytes.count))
     guard let end = found ?? (isLast ? bytes.count : nil) else {
-      if bytes.count - start > limits.maximumElementSize { skipElement(upTo: bytes.count) }
+      if bytes.count - start > limits.maximumElementSize { skipElement() }
       cursor.searched = bytes.count - start
       if cursor.skipped != nil {
         skipWindow()
@@ -253,11 +254,9 @@ final class ElementPass<Value: Decodable> {
   private var path: [PathKey] { reader.path + [.index(cursor.index)] }
 
   /// Skips the element that begins here.
-  private func skipElement(upTo end: Int) {
+  private func skipElement() {
     guard cursor.skipped == nil else { return }
-    var place = reader.framing == .textSequence && bytes[start] == 0x1E ? start + 1 : start
-    while place < end, bytes.isWhitespace(at: place) { place += 1 }
-    let location = reading.location(of: place < end ? place : start)
+    let location = reading.location(of: start)
     (cursor.skipped, cursor.skippedEnd) = (location, location.offset)
   }
 
@@ -274,7 +273,7 @@ final class ElementPass<Value: Decodable> {
 
   /// Adds the element that was skipped, if there is one; starts to skip an element that is too large.
   private func addSkipped(upTo end: Int) -> Bool {
-    if end - start > limits.maximumElementSize { skipElement(upTo: end) }
+    if end - start > limits.maximumElementSize { skipElement() }
     guard let location = cursor.skipped else { return false }
     cursor.skipped = nil
     let violation = Violation.tooManyOctets(limits.maximumElementSize)

@@ -52,7 +52,8 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
       configuration.inContext { run(pass, upTo: most) }
     }
     cursor = pass.cursor
-    cursor.skippedBytes = reading.skippedBytes
+    // What has been read once is not skipped again.
+    cursor.skippedBytes = max(0, reading.skippedBytes - 4 * count)
     if configuration.options.keepsBytes, queue.count > 0 {
       queue.kept = KeptBytes(window.array(0..<count), origin.offset)
     }
@@ -108,7 +109,6 @@ extension JSONReading {
     isCollecting = false
     isQuiet = false
     rareIfMade?.exhaustion = nil
-    rareIfMade?.placeholders.allowance = Placeholders.firstAllowance
     rareIfMade?.faults = []
     rareIfMade?.debts = []
     rareIfMade?.parked = [:]

@@ -14,7 +14,7 @@ struct ElementScan {
   }
 
   /// The number of bytes that have been examined.
-  private(set) var count = 0
+  var count = 0
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
@@ -66,7 +66,4 @@ struct ElementScan {
       }
     }
   }
-
-  /// Forgets the examined bytes, which are not kept.
-  mutating func drop() { count = 0 }
 }

@@ -2,7 +2,8 @@ import ValidatedCodable
 
 // Several threads decode a stream in batches. The start of a batch in an array is a guess: bytes like those between
 // earlier elements. The guess is right if the preceding batch ends there, after a comma of the array; then the batch
-// is exactly what one thread would have decoded, unless an element has asked for its place: such a batch is decoded again.
+// is exactly what one thread would have decoded, unless an element has asked for its place, or a type's own error may
+// tell it: such a batch is decoded again.
 // If the guess is wrong, so are those after it.
 
 /// Batches of a stream that threads are decoding, in stream order.

@@ -63,23 +63,17 @@ package enum StreamCompression: String, CaseIterable, Sendable {
   case xz
 
   /// The first bytes of its files; JSON never begins with them.
-  private var magic: [UInt8] {
-    switch self {
-    case .gzip: [0x1F, 0x8B]
-    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
-    // “BZh”, with which malformed text might also begin, a digit, and the magic number of the first block.
-    case .bzip2: [0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59]
-    case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
-    }
-  }
-
+  private var magic: [UInt8] { facts.magic }
   /// The program that writes the decompressed file to standard output.
-  package var program: String {
+  package var program: String { facts.program }
+
+  private var facts: (magic: [UInt8], program: String) {
     switch self {
-    case .gzip: "gunzip -c"
-    case .zstd: "zstd -dc"
-    case .bzip2: "bunzip2 -c"
-    case .xz: "xz -dc"
+    case .gzip: ([0x1F, 0x8B], "gunzip -c")
+    case .zstd: ([0x28, 0xB5, 0x2F, 0xFD], "zstd -dc")
+    // “BZh”, with which malformed text might also begin, a digit, and the magic number of the first block.
+    case .bzip2: ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59], "bunzip2 -c")
+    case .xz: ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz -dc")
     }
   }
 

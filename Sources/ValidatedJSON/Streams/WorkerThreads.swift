@@ -11,15 +11,15 @@ package final class WorkerThreads: Sendable {
   package static var most: Int { 64 }
 
   private let jobs = Jobs()
+  private let hasThreads: Bool
 
   package init(count: Int) {
-    for _ in 0..<max(0, count) {
-      let isStarted = System.startThread(stackSize: 8 << 20) { [jobs] in
+    let started = (0..<max(0, count)).prefix { [jobs] _ in
+      System.startThread(stackSize: 8 << 20) {
         while let job = jobs.take(waiting: true) { job() }
       }
-      guard isStarted else { break }
-      jobs.addThread()
     }
+    hasThreads = !started.isEmpty
   }
 
   deinit { jobs.end() }
@@ -35,7 +35,7 @@ package final class WorkerThreads: Sendable {
   package func start<Result>(_ body: @escaping () -> Result) -> Pending<Result> {
     let result = Pending<Result>()
     let job = { if !result.isCancelled { result.finish(body()) } }
-    if !jobs.add(job) { job() }
+    if hasThreads { jobs.add(job) } else { job() }
     return result
   }
 
@@ -55,18 +55,12 @@ package final class WorkerThreads: Sendable {
 private final class Jobs: @unchecked Sendable {
   private let monitor = Monitor()
   private var waiting: [() -> Void] = []
-  private var threads = 0
   private var hasEnded = false
 
-  func addThread() { monitor.locked { threads += 1 } }
-
-  /// False if there is no thread.
-  func add(_ job: @escaping () -> Void) -> Bool {
+  func add(_ job: @escaping () -> Void) {
     monitor.locked {
-      guard threads > 0 else { return false }
       waiting.append(job)
       monitor.signal()
-      return true
     }
   }
 

@@ -21,7 +21,10 @@ extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard ThreadStack.hasRoom() else {
-      throw DecodingError.violation(Self.tooDeep, at: decoder.codingPath)
+      throw DecodingError.violation(
+        Violation(
+          .unreadable, [.reason: "stackExhausted"],
+          must: "be nested no deeper than the stack allows"), at: decoder.codingPath)
     }
     if let decoder = decoder as? JSONValueDecoder {
       self = try decoder.decode(JSONValue.self)
@@ -38,11 +41,6 @@ extension JSONValue: Codable {
     } else {
       self = .object(try container.decode([String: JSONValue].self))
     }
-  }
-
-  private static var tooDeep: Violation {
-    Violation(
-      .unreadable, [.reason: "stackExhausted"], must: "be nested no deeper than the stack allows")
   }
 
   private static func elements(of container: any UnkeyedDecodingContainer) throws -> [JSONValue] {

@@ -96,18 +96,6 @@ import ValidatedJSON
     #expect(try await elements.next() == nil)
   }
 
-  private struct Wide: Decodable {
-    let a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int
-    let k: Int, l: Int, m: Int, n: Int, o: Int, p: Int, q: Int, r: Int, s: Int, t: Int
-  }
-
-  /// Everything that is wrong with an element is found, whatever was read with it.
-  @Test func elementsDoNotShareAnAllowance() {
-    let json = Data("[\(Array(repeating: "{}", count: 400).joined(separator: ","))]".utf8)
-    let elements = ValidatedJSONDecoder().elements(of: Wide.self, in: json)
-    #expect(elements.count { $0.report?.entries.count == 20 } == 400)
-  }
-
   private struct Telling: Decodable {
     init(from decoder: any Decoder) throws {
       let number = try decoder.singleValueContainer().decode(Int.self)
@@ -138,28 +126,5 @@ import ValidatedJSON
     let reports = ValidatedJSONDecoder().elements(of: Int.self, in: "[1 2]").compactMap(\.report)
     #expect(
       reports.map { "\($0)" } == ["1:4 [0]: The value must be JSON: expected “,” or “]”"])
-  }
-
-  /// What is too large is told where its value begins.
-  @Test(
-    arguments: [
-      ("   \"xxxxxxxxxxxxx\"", StreamFormat.lines, ["1:4 [0]"]),
-      ("\u{1E} \"xxxxxxxxxxxxx\"\n", .textSequence, ["1:3 [0]"]),
-      ("1\n 22222222222", .lines, ["2:2 [1]"]),
-    ]) func placesOfLargeElements(json: String, format: StreamFormat, places: [String])
-  {
-    let limits = StreamLimits(maximumElementSize: 10)
-    for chunk in [1, 7, 100] {
-      let bytes = Array(json.utf8)
-      let chunks = stride(from: 0, to: bytes.count, by: chunk).map {
-        bytes[$0..<min($0 + chunk, bytes.count)]
-      }
-      let elements = ValidatedJSONDecoder().elements(
-        of: JSONValue.self, in: chunks, format: format, limits: limits)
-      let found = elements.compactMap(\.report).flatMap(\.entries).map {
-        "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.path)"
-      }
-      #expect(found == places)
-    }
   }
 }

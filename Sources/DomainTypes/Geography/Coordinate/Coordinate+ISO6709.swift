@@ -39,7 +39,7 @@ extension Coordinate {
     // The longest description, with the smallest numbers, has some 700 octets.
     guard rest.utf8.count <= 1000 else { throw Self.malformed }
     if let (latitude, longitude, altitude) = rest.degreesForPeople {
-      try self.init(latitude: latitude, meridian: longitude, altitude: altitude)
+      try self.init(latitude: latitude, longitude: longitude.meridian, altitude: altitude)
       return
     }
     guard let latitude = rest.takeAngle("N", "S", wholeDigits: 2),
@@ -51,11 +51,7 @@ extension Coordinate {
         .unexpectedAltitude, must: "have \(Self.referenceSystem) after its altitude")
     }
     guard rest == "/" || rest == "\(Self.referenceSystem)/" else { throw Self.malformed }
-    try self.init(latitude: latitude, meridian: longitude, altitude: altitude)
-  }
-
-  private init(latitude: Double, meridian: Double, altitude: Double?) throws(Violation) {
-    try self.init(latitude: latitude, longitude: meridian.meridian, altitude: altitude)
+    try self.init(latitude: latitude, longitude: longitude.meridian, altitude: altitude)
   }
 
   private static var malformed: Violation {
@@ -75,13 +71,11 @@ extension Substring {
       let (whole, fraction) = takeNumber(signs: ["."]),
       [0, 2, 4].contains(whole.count - wholeDigits)
     else { return nil }
-    var parts = [whole.prefix(wholeDigits)]
-    var pairs = whole.dropFirst(wholeDigits)
-    while !pairs.isEmpty {
-      parts.append(pairs.prefix(2))
-      pairs = pairs.dropFirst(2)
+    let pairs = stride(from: wholeDigits, to: whole.count, by: 2).map {
+      whole.dropFirst($0).prefix(2)
     }
     let limit = wholeDigits == 2 ? Latitude.maximum : Longitude.maximum
+    let parts = [whole.prefix(wholeDigits)] + pairs
     return Double(sexagesimal: parts, fraction: fraction, limit: limit).map {
       sign == "-" || sign == negative ? -$0 : $0
     }

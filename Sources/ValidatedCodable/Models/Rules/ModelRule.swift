@@ -149,14 +149,10 @@ public struct ModelRule<Model>: Sendable {
   }
 }
 
-/// The value of a property is unknown, since its field is not valid.
-private struct MissingValue: Error {}
-
 extension FieldValues {
-  fileprivate func known<Value>(
-    _ property: KeyPath<Model, Value>
-  ) throws(MissingValue) -> Value {
-    guard let value = self[property] else { throw MissingValue() }
+  /// - Throws: if the value is unknown, since its field is not valid.
+  fileprivate func known<Value>(_ property: KeyPath<Model, Value>) throws(Violation) -> Value {
+    guard let value = self[property] else { throw Violation(.missingKey) }
     return value
   }
 }
