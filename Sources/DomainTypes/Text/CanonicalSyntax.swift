@@ -115,7 +115,7 @@ public final class _CanonicalSyntax: Rule {
   private func trimmed(_ text: String) -> String { trims ? Trimmed().sanitised(text) : text }
 
   func reading(of text: Span<UInt8>) -> Reading? {
-    text.count <= longest ? (try? read(text)) ?? nil : nil
+    text.count <= longest ? try? read(text) : nil
   }
 
   /// Whether a string is valid unchanged; unknown for others, since they may be surrounded by white space.

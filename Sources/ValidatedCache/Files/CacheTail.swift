@@ -40,6 +40,7 @@ struct CacheTail {
       tally != nil && tallyOffset == nil
       ? second..<(end.map { $0 + 1 } ?? start.count) : nil
     let recent = try file.read(min(size, 4096), at: size - min(size, 4096))
+    // Its first line may be the end of another one.
     recentHeader =
       unsafe Self.last(in: recent, isWhole: true) { unsafe CacheHeader(in: $0, $1) }?.line
     isTorn = recent.last != 0x0A

@@ -78,11 +78,13 @@ extension KeyCoding {
   }
 
   private static func validated<Value: ValidatedValue>(_ type: Value.Type) -> Any? {
-    coding(by: { (raw) throws(Violation) in try Value(raw) }, \.value) { $0.attributed(to: type) }
+    coding(by: { (raw) throws(Violation) in try Value(raw) }, { $0.value }) {
+      $0.attributed(to: type)
+    }
   }
 
   private static func listed<Value: ValidatedEnum>(_ type: Value.Type) -> Any? {
-    coding(by: type.evaluated, \.rawValue) { $0.named("\(type)") }
+    coding(by: type.evaluated, { $0.rawValue }) { $0.named("\(type)") }
   }
 
   /// By raw values; nil for those that cannot be written as strings.

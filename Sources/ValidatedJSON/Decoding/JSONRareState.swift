@@ -62,7 +62,7 @@ final class JSONRareState {
 
   /// The coding keys that a strategy makes from the document's.
   var names = JSONKeyConversion()
-  /// Those on the path to what is being read, and long keys, by level, with the offsets of their values: a strategy may
+  /// Those on the path to what is being read, and long or distant keys, by level, with the offsets of their values: a strategy may
   /// take the path, and is asked for each key once.
   var pathNames: [Int: (child: Int, isNamed: Bool, key: PathKey)] = [:]
   var lines = JSONLines()

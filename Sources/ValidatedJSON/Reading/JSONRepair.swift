@@ -21,7 +21,7 @@ struct JSONRepair {
   /// If there are more malformed strings than these, reading ends at the next one.
   private static let most = 10_000
 
-  /// Repairs a copy of `document`, which ``deallocate()`` frees; nil if there is nothing to repair.
+  /// Repairs a copy of `document`, whose ``bytes`` the caller deallocates; nil if there is nothing to repair.
   ///
   /// - Complexity: O(*n*)
   init?(_ document: JSONBytes) {

@@ -53,7 +53,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     }
     cursor = pass.cursor
     // What has been read once is not skipped again.
-    cursor.skippedBytes = max(0, reading.skippedBytes - 4 * count)
+    cursor.skippedBytes = max(0, reading.skippedBytes / 4 - count) * 4
     if configuration.options.keepsBytes, queue.count > 0 {
       queue.kept = KeptBytes(window.array(0..<count), origin.offset)
     }

@@ -177,8 +177,8 @@ struct StreamSniffer {
     let seen = unsafe JSONBytes(bytes.slice(0..<end))
     var offset = start
     do {
-      // However deep it is, which its reader tells.
-      try JSONSyntax.skipValue(seen, &offset, depth: 0, maximum: .max)
+      // Deeper than a decoder allows, which its reader tells.
+      try JSONSyntax.skipValue(seen, &offset, depth: 0, maximum: 1 << 16)
     } catch {
       if error.reason == .unexpectedEnd { return nil }
       let place = error.offset ?? offset
