@@ -35,10 +35,9 @@ package enum System {
 
   /// The processor time that the program has used, in milliseconds.
   package static var processorTime: Int { Int(clock()) / Int(CLOCKS_PER_SEC / 1_000) }
-}
 
-// Memory that grows without being copied, if the system can do so.
-extension System {
+  // Memory that grows without being copied, if the system can do so.
+
   /// Resizes memory that this function has returned, or allocates new memory; if there is none left, the program stops.
   package static func reallocate(
     _ memory: UnsafeMutableRawPointer?, to size: Int
@@ -49,10 +48,9 @@ extension System {
 
   /// Frees memory from ``reallocate(_:to:)``.
   package static func free(_ memory: UnsafeMutableRawPointer) { unsafe CLibrary.free(memory) }
-}
 
-// Files.
-extension System {
+  // Files.
+
   /// How a file is opened; child processes never inherit the descriptor.
   package struct OpenFlags: OptionSet, Sendable {
     package let rawValue: Int32
@@ -76,7 +74,8 @@ extension System {
     retrying { unsafe CLibrary.open(path, flags.rawValue | O_CLOEXEC, mode_t(mode)) }
   }
 
-  package static func close(_ descriptor: Int32) { _ = CLibrary.close(descriptor) }
+  @discardableResult
+  package static func close(_ descriptor: Int32) -> Bool { CLibrary.close(descriptor) == 0 }
 
   /// Information about a file.
   package struct Status {
@@ -221,10 +220,9 @@ extension System {
     else { return nil }
     return unsafe UnsafeRawPointer(found) - base
   }
-}
 
-// Signals.
-extension System {
+  // Signals.
+
   /// Makes failed writes return errors instead of raising signals.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 

@@ -91,13 +91,9 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 
-  /// Marks the bytes that are equal to those of another vector: all their bits are set.
+  /// Marks the bytes that are equal to one: all their bits are set.
   @inlinable @inline(__always)
-  package func marks(of other: SIMD16<UInt8>) -> SIMD2<UInt64> {
-    unsafe unsafeBitCast(self .== other, to: SIMD2<UInt64>.self)
+  package func marks(of byte: UInt8) -> SIMD2<UInt64> {
+    unsafe unsafeBitCast(self .== SIMD16(repeating: byte), to: SIMD2<UInt64>.self)
   }
-
-  /// Marks the bytes that are equal to one.
-  @inlinable @inline(__always)
-  package func marks(of byte: UInt8) -> SIMD2<UInt64> { marks(of: SIMD16(repeating: byte)) }
 }

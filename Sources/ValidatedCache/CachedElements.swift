@@ -79,7 +79,7 @@ private final class CacheSourceFile<Model: ValidatedModel> {
     reader = try cache.file.reader()
     // A file that begins with damage may turn out to be a cache later.
     while isGoingOn, scan.header == nil, scan.count == 0 {
-      try readPart()
+      readPart()
       if let failure { throw failure }
     }
     try cache.check(scan)
@@ -92,31 +92,25 @@ private final class CacheSourceFile<Model: ValidatedModel> {
         defer { failure = nil }
         return failure.map { .failed($0) }
       }
-      do throws(CacheError) {
-        try readPart()
-      } catch {
-        (isGoingOn, failure) = (false, error)
-        waiting = scan.takeDamage(all: true).reversed().map { .damaged($0) }
-      }
+      readPart()
     }
   }
 
-  private func readPart() throws(CacheError) {
+  private func readPart() {
     var loaded = LoadedRecords<Model>(keepsSources: false)
     var numbers: [Int] = []
-    isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
-      let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
-      numbers = sections.flatMap { $0.records.map(\.number) }
-      // What is before a refused header has been read.
-      do throws(CacheError) {
+    do throws(CacheError) {
+      isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
+        let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
+        numbers = sections.flatMap { $0.records.map(\.number) }
         try cache.check(sections, scan.tally)
         try unsafe cache.read(sections, in: bytes, policy, into: &loaded)
-      } catch {
-        failure = error
+        return end
       }
-      return end
+    } catch {
+      // What is before a refused header has been read.
+      (isGoingOn, failure) = (false, error)
     }
-    if failure != nil { isGoingOn = false }
     var elements: [CachedElement<Model>] = []
     var models = loaded.models[...]
     var rejects = Dictionary(loaded.rejects.map { ($0.position, $0) }) { first, _ in first }

@@ -16,7 +16,14 @@ extension ModelCache {
     policy: CachePolicy = .trustIfUnchanged, rejects: CacheRejects = .report, threads: Int = 1
   ) throws(CacheError) -> CacheContents<Model> {
     guard rejects == .quarantine else {
-      let contents = try contentsAtRest(policy, threads)
+      let read = { () throws(CacheError) in
+        try self.contents(policy, keepingSources: false, threads).contents
+      }
+      var contents = try read()
+      // Again under the lock if something is damaged, since a write may have been in progress.
+      if !contents.damage.isEmpty || !contents.problems.isCountKnown {
+        contents = try file.whileAtRest(read) ?? contents
+      }
       guard rejects == .report || contents.problems.isEmpty else {
         throw .rejected(contents.problems)
       }
@@ -39,17 +46,6 @@ extension ModelCache {
     }
   }
 
-  /// The contents, read again under the lock if something is damaged, since a write may have been in progress.
-  private func contentsAtRest(
-    _ policy: CachePolicy, _ jobs: Int
-  ) throws(CacheError) -> CacheContents<Model> {
-    let contents = try contents(policy, keepingSources: false, jobs).contents
-    if contents.damage.isEmpty, contents.problems.isCountKnown { return contents }
-    return try file.whileAtRest { () throws(CacheError) in
-      try self.contents(policy, keepingSources: false, jobs).contents
-    } ?? contents
-  }
-
   private func contents(
     _ policy: CachePolicy, keepingSources: Bool, _ jobs: Int
   ) throws(CacheError) -> (contents: CacheContents<Model>, sources: [CacheSource]) {
@@ -59,16 +55,13 @@ extension ModelCache {
     // No record is shorter than its checksum; the count in a header cannot be trusted, nor that it is true of the size.
     let most = min(reader.size / 24, 1 << 26 / max(1, MemoryLayout<Model>.stride))
     let outcome = Result { () throws(CacheError) in
-      var isGoingOn = true
-      while isGoingOn {
-        isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
-          let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
-          try check(sections, scan.tally)
-          if offset == 0 { parts.loaded.models.reserveCapacity(min(scan.written, most)) }
-          try unsafe parts.read(sections, in: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
-          return end
-        }
-      }
+      while try unsafe reader.readPart({ bytes, offset, isLast throws(CacheError) in
+        let (sections, end) = unsafe scan.read(bytes, at: offset, isLast: isLast)
+        try check(sections, scan.tally)
+        if offset == 0 { parts.loaded.models.reserveCapacity(min(scan.written, most)) }
+        try unsafe parts.read(sections, in: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+        return end
+      }) {}
     }
     // Earlier problems come first.
     try parts.finish()

@@ -9,12 +9,9 @@ public struct CheckFailures: Error, CustomStringConvertible, Sendable {
   /// The failures, one per line.
   public var description: String { failures.joined(separator: "\n") }
 
-  init(first failure: String) { failures = [failure] }
-
-  /// Nil if there are no failures.
-  init?(_ failures: [String]) {
-    guard !failures.isEmpty else { return nil }
-    self.failures = failures
+  /// Throws the failures, if there are any.
+  static func check(_ failures: [String]) throws(CheckFailures) {
+    if !failures.isEmpty { throw CheckFailures(failures: failures) }
   }
 }
 
@@ -47,7 +44,7 @@ public func checkModel<Model: ValidatedModel & Equatable>(
     do {
       document = try ValidatedJSONDecoder().decode(JSONValue.self, from: sample)
     } catch {
-      throw CheckFailures(first: "The sample is not JSON: \(error)")
+      throw CheckFailures(failures: ["The sample is not JSON: \(error)"])
     }
   } else {
     document = try maker.full(type)
@@ -63,7 +60,7 @@ public func checkModel<Model: ValidatedModel & Equatable>(
     }
   }
   let check = ModelCheck.run(type, document, and: samples)
-  if let failures = CheckFailures(check.failures) { throw failures }
+  try CheckFailures.check(check.failures)
   return check.count
 }
 
@@ -81,7 +78,7 @@ public func checkValue<Value: ValidatedValue>(
   let failures =
     valid.compactMap { raw in ValueCheck.failure(type, valid: raw) }
     + invalid.compactMap { raw in ValueCheck.failure(type, invalid: raw) }
-  if let failures = CheckFailures(failures) { throw failures }
+  try CheckFailures.check(failures)
 }
 
 /// Checks that the rules of types are those that were last looked at.
@@ -101,5 +98,5 @@ public func pinFingerprints(
     return now == pin.fingerprint
       ? nil : "The rules of \(pin.type) have changed. If that is intended, pin \(now)."
   }
-  if let failures = CheckFailures(failures) { throw failures }
+  try CheckFailures.check(failures)
 }

@@ -24,8 +24,7 @@ package struct ModelCheck {
     let whole = DocumentShape(of: type)
     guard case .model(let shape) = whole else { return ModelCheck() }
     let check = DocumentCheck<Model>(sample: sample, names: whole.named)
-    check.isValid(sample, "The sample is not valid")
-    check.hasNoMistakes()
+    check.checkSample()
     check.add(shape, at: [])
     for other in others { check.isAsExpected(other) }
     return check.result
@@ -128,12 +127,9 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     expect(false, "\(String(decoding: document, as: UTF8.self)): \(error)")
   }
 
-  func isValid(_ document: JSONValue, _ text: String) {
-    let report = report(on: document)
-    expect(report == nil, "\(text): \(report?.description ?? "")")
-  }
-
-  func hasNoMistakes() {
+  func checkSample() {
+    let report = report(on: sample)
+    expect(report == nil, "The sample is not valid: \(report?.description ?? "")")
     guard let model = try? ValidatedJSONDecoder().decode(Model.self, from: sample) else { return }
     for mistake in Model.schema.mistakesOfFields(in: model) { expect(false, mistake) }
   }

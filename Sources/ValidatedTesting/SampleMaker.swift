@@ -38,13 +38,18 @@ package struct SampleMaker {
         return document
       } catch {
         last = error
-        if let mistake = error.schemaMistake { throw CheckFailures(first: mistake) }
+        if let mistake = error.schemaMistake { throw CheckFailures(failures: [mistake]) }
         if round.isMultiple(of: 30) {
           document = self.document(of: recipe)
         } else {
+          let places = places(in: document)
           for entry in error.entries.prefix(20) {
-            let path = entry.pointer.pointerTokens.compactMap(\.unescapedToken)
-            document = remade(document, by: recipe, at: path[...])
+            // The innermost part around it.
+            let around = places.filter { "\(entry.pointer)/".hasPrefix("\($0.pointer)/") }
+            guard let place = around.max(by: { $0.path.count < $1.path.count }) else { continue }
+            depth = place.path.count
+            document = document.with(self.document(of: place.recipe), at: place.path[...])
+            depth = 0
           }
         }
       }
@@ -53,7 +58,7 @@ package struct SampleMaker {
     if let unknown = recipe.unknownType {
       reason += "; no valid document of \(unknown) is known: declare its examples"
     }
-    throw CheckFailures(first: reason)
+    throw CheckFailures(failures: [reason])
   }
 
   /// Documents of the type, which is the one of the recipe.
@@ -98,28 +103,8 @@ package struct SampleMaker {
     return if let full { full } else { try valid(type) }
   }
 
-  /// A document with the part at a place made again.
-  private mutating func remade(
-    _ document: JSONValue, by recipe: SampleRecipe, at path: ArraySlice<String>
-  ) -> JSONValue {
-    guard let (part, length) = recipe.part(at: path, in: document, kitchen) else {
-      return self.document(of: recipe)
-    }
-    // Only models have longer paths, of keys.
-    let place = path.prefix(length).map { key in
-      document.array == nil ? JSONPathKey.key(key) : .index(Int(key) ?? 0)
-    }
-    let inner = document.value(at: place[...])
-    let made = nested { maker in
-      inner.map { maker.remade($0, by: part, at: path.dropFirst(length)) }
-        ?? maker.document(of: part)
-    }
-    return document.with(made, at: place[...])
-  }
-}
+  // One function for each kind of shape.
 
-// One function for each kind of shape.
-extension SampleMaker {
   /// A document of a shape, which rules beyond the shape may still refuse.
   mutating func document(of recipe: SampleRecipe) -> JSONValue {
     if let value = random.element(of: recipe.pool?.accepted ?? []) { return value }
@@ -384,12 +369,7 @@ extension SampleMaker {
 
 extension DocumentShape {
   /// Whether an empty text stands for nil.
-  var isEmptyTextNil: Bool {
-    switch self {
-    case .optional(_, let isNil), .nullable(_, let isNil): isNil
-    default: false
-    }
-  }
+  var isEmptyTextNil: Bool { ShapeLayers(self).reads.contains(.emptyText) }
 }
 
 extension [JSONValue] {
@@ -402,17 +382,15 @@ extension [JSONValue] {
 
 extension JSONValue {
   /// The value as a key of an object: texts, numbers and Booleans.
-  fileprivate var asKey: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.text
-    case .bool(let value): "\(value)"
-    case .null, .array, .object: nil
-    }
-  }
+  fileprivate var asKey: String? { string ?? number?.text ?? bool?.description }
 }
 
 extension ValidationReport {
+  /// The places and codes of the entries.
+  var expectations: [Sample.Expectation] {
+    entries.map { Sample.Expectation($0.pointer, $0.code) }.sorted()
+  }
+
   /// What is wrong with the schema, and not with the document.
   var schemaMistake: String? { entries.first { $0.code == .schemaMistake }?.violation.message }
 }

@@ -2,7 +2,7 @@ import ValidatedCodable
 import ValidatedJSON
 
 /// A place in a document, and what it is made by.
-private struct Place {
+struct Place {
   let path: [JSONPathKey]
   let recipe: SampleRecipe
   /// The place in reports, which do not show sensitive keys.
@@ -20,7 +20,7 @@ private struct Place {
   }
 
   /// Another value there, which has one violation, there or inside it.
-  func mistake(
+  fileprivate func mistake(
     _ value: JSONValue?, _ code: Violation.Code, below keys: [JSONPathKey] = []
   ) -> Mistake {
     Mistake(path: path, value: value, violations: [.init(pointer + keys.pointer, code)])
@@ -114,11 +114,10 @@ extension SampleMaker {
     return place.recipe.shape.checks.flatMap { $0.limits(like: value) }.filter { !$0.isWithin }
       .map { place.mistake($0.value, $0.code) }
   }
-}
 
-// Places whose mistakes have violations that are known beforehand.
-extension SampleMaker {
-  private func places(in document: JSONValue) -> [Place] {
+  // Places whose mistakes have violations that are known beforehand.
+
+  func places(in document: JSONValue) -> [Place] {
     var places: [Place] = []
     let whole = Place(path: [], recipe: recipe, pointer: "", isRequired: false)
     add(whole, document, to: &places)
@@ -185,10 +184,9 @@ extension SampleMaker {
       places.removeAll { $0.path == place.path + [.key(key)] }
     }
   }
-}
 
-// What can be wrong at a place.
-extension SampleMaker {
+  // What can be wrong at a place.
+
   private func mistakes(at place: Place, in document: JSONValue) -> [Mistake] {
     let shape = place.recipe.shape
     var mistakes: [Mistake] = []
@@ -204,9 +202,8 @@ extension SampleMaker {
           path: place.path, value: sample.document,
           violations: sample.violations.map { .init(place.pointer + $0.pointer, $0.code) }))
     }
-    for limit in shape.limits where !limit.isWithin {
-      // What the type itself finds at its limits is among what it refuses.
-      if case .value = shape.withoutAbsence.withoutPolicies { continue }
+    // What the type itself finds at its limits is among what it refuses.
+    for limit in shape.limits where !limit.isWithin && limit.code == .notAllowed {
       mistakes.append(place.mistake(limit.value, limit.code))
     }
     let value = document.value(at: place.path[...])
@@ -234,22 +231,22 @@ extension SampleMaker {
     }
     return mistakes
   }
-}
 
-extension SampleMaker {
   /// Documents that a type refuses, where its fields add nothing.
   private func refused(by recipe: SampleRecipe) -> [Sample] {
     switch recipe.shape {
     case .optional, .nullable, .defaulted, .checked:
       refused(by: recipe.base).filter {
-        !$0.document.isNull && !(recipe.shape.isEmptyTextNil && $0.document == "")
+        !$0.document.isNull && !($0.document == "" && recipe.shape.isEmptyTextNil)
       }
     case .lenient:
       // Other JSON may stand for a value.
       refused(by: recipe.base).filter { !$0.document.isNull && !$0.isOfTheWrongKind }
     case .value: recipe.pool?.refused.filter { !$0.isOfTheWrongKind } ?? []
     case .other: recipe.pool?.refused ?? []
-    case .model(let model) where model.refusesMoreThanFields:
+    case .model(let model)
+    where model.mayRefuse || model.acceptsOtherShapes
+      || model.rules.contains { $0.severity == .error }:
       kitchen.refused(by: recipe).filter { model.acceptsOtherShapes || !$0.isOfTheWrongKind }
     case .union(let union) where union.tagKey == nil && !union.isTaggedByFirstElement:
       kitchen.refused(by: recipe)
@@ -275,12 +272,6 @@ extension SampleRecipe.Kitchen {
   }
 }
 
-extension DocumentShape.Model {
-  fileprivate var refusesMoreThanFields: Bool {
-    mayRefuse || acceptsOtherShapes || rules.contains { $0.severity == .error }
-  }
-}
-
 extension Sample {
   /// Whether a value is of a kind that the shape does not have.
   fileprivate var isOfTheWrongKind: Bool {
@@ -298,21 +289,8 @@ extension DocumentShape {
     }
   }
 
-  fileprivate var withoutPolicies: DocumentShape {
-    switch self {
-    case .checked(let base, _, _), .lenient(let base, _): base.withoutPolicies
-    default: self
-    }
-  }
-
   /// Whether mistakes in it are not violations.
-  var hidesMistakes: Bool {
-    switch self {
-    case .lossy: true
-    case .defaulted(let base, let defaults): defaults[.invalid] != nil || base.hidesMistakes
-    default: wrapped?.hidesMistakes ?? false
-    }
-  }
+  var hidesMistakes: Bool { ShapeLayers(self).reads.contains(.invalid) }
 
   /// Whether no other kind of JSON stands for its values, and what is of another kind is called that.
   fileprivate var isStrict: Bool {

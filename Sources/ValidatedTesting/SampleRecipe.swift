@@ -19,7 +19,7 @@ final class SampleRecipe {
     self.shape = shape
     parts = shape.parts.map { $0.map { SampleRecipe($0, kitchen) } }
     pool = kitchen.pool(for: shape)
-    isSensitive = kitchen.isSensitive(shape)
+    isSensitive = SensitiveKeys.areKeys(kitchen.context.type(of: shape) ?? Never.self)
   }
 
   /// Whether a model or union in it is described elsewhere, such as one that contains it.
@@ -44,7 +44,7 @@ final class SampleRecipe {
   final class Kitchen {
     let shape: DocumentShape
     let seed: UInt64
-    private let context: DocumentShape.Context
+    fileprivate let context: DocumentShape.Context
     private let named: [String: DocumentShape]
     private var pools: [DocumentShape: ValuePool] = [:]
     private var recipes: [String: SampleRecipe] = [:]
@@ -64,10 +64,6 @@ final class SampleRecipe {
       let pool = ValuePool(of: type, shape, seed: seed)
       pools[shape] = pool
       return pool
-    }
-
-    fileprivate func isSensitive(_ shape: DocumentShape) -> Bool {
-      SensitiveKeys.areKeys(context.type(of: shape) ?? Never.self)
     }
 
     /// The type of a model or a union.

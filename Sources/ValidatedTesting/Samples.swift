@@ -107,6 +107,6 @@ public func checkSamples<Value: Decodable & Shaped>(
     guard failure(sample.document) != nil else { continue }
     let least = sample.document.shrunk { failure($0) != nil }
     throw CheckFailures(
-      first: "\(type), seed \(seed): \(failure(least) ?? "it does not hold") for \(least)")
+      failures: ["\(type), seed \(seed): \(failure(least) ?? "it does not hold") for \(least)"])
   }
 }

@@ -37,10 +37,9 @@ struct ShapeComparison {
     body(&self)
     path = outer
   }
-}
 
-// Values: what surrounds them, their rules, what they are.
-extension ShapeComparison {
+  // Values: what surrounds them, their rules, what they are.
+
   /// - Parameter isPatched: whether it is a field of a patch, which may be missing anyway.
   private mutating func compare(
     _ old: DocumentShape, _ new: DocumentShape, isPatched: Bool = false
@@ -147,10 +146,9 @@ extension ShapeComparison {
     default: break
     }
   }
-}
 
-// Models and unions.
-extension ShapeComparison {
+  // Models and unions.
+
   /// - Parameter isPatch: whether they are those of patches, in which every field may be missing, and which are checked
   ///   by the rules of the model only when they are merged.
   private mutating func compare(

@@ -36,7 +36,7 @@ public func checkSnapshot(
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try (try encoder.encode(schema) + Data("\n".utf8)).write(to: url)
     } catch {
-      throw CheckFailures(first: "\(url.path) cannot be written: \(error)")
+      throw CheckFailures(failures: ["\(url.path) cannot be written: \(error)"])
     }
     return
   }
@@ -44,12 +44,12 @@ public func checkSnapshot(
   do {
     snapshot = try ValidatedJSONDecoder().decode(JSONValue.self, from: try Data(contentsOf: url))
   } catch {
-    throw CheckFailures(first: "\(url.path) cannot be read; \(advice): \(error)")
+    throw CheckFailures(failures: ["\(url.path) cannot be read; \(advice): \(error)"])
   }
   let changes = differences(schema, snapshot)
   guard !changes.isEmpty else { return }
   let first = "The rules of \(type) are not those in \(url.path). If that is intended, \(advice)."
-  if let failures = CheckFailures([first] + changes) { throw failures }
+  throw CheckFailures(failures: [first] + changes)
 }
 
 /// The name of a type with those of the types around it, if it is not generic.

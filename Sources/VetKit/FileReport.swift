@@ -4,16 +4,16 @@ import ValidatedJSON
 
 /// The results for a file of records: the number of records and of valid ones, everything that is wrong with the others,
 /// and the warnings of rules about any of them.
-struct FileReport: Encodable {
+struct FileReport {
   let model: String
   /// Whether the input is a single record over several lines.
   private(set) var isDocument = false
   private(set) var records = 0
   private(set) var valid = 0
-  private(set) var violations: [ViolationRow] = []
+  private(set) var violations: [ValidationReport.Entry] = []
   private(set) var omitted = 0
   /// The warnings of rules, which do not change the status.
-  private(set) var warnings: [ViolationRow] = []
+  private(set) var warnings: [ValidationReport.Entry] = []
   private var omittedWarnings = 0
   /// The reason why the input is not JSON; nil if it is.
   private(set) var notJSON: String?
@@ -23,19 +23,15 @@ struct FileReport: Encodable {
 
   var status: ExitStatus { violations.isEmpty && omitted == 0 ? .valid : .invalid }
 
-  private enum CodingKeys: String, CodingKey {
-    case model, document, records, valid, violations, warnings, truncated
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(model, forKey: .model)
-    if isDocument { try container.encode(true, forKey: .document) }
-    try container.encode(records, forKey: .records)
-    try container.encode(valid, forKey: .valid)
-    try container.encode(violations, forKey: .violations)
-    if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
-    try container.encode(omitted + omittedWarnings > 0, forKey: .truncated)
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "model": .string(model), "records": .number(JSONNumber(records)),
+      "valid": .number(JSONNumber(valid)), "violations": .array(violations.map { $0.json() }),
+      "truncated": .bool(omitted + omittedWarnings > 0),
+    ]
+    if isDocument { members["document"] = true }
+    if !warnings.isEmpty { members["warnings"] = .array(warnings.map { $0.json() }) }
+    return .object(members)
   }
 
   /// Validates records: a JSON array, or JSON Lines.
@@ -158,14 +154,14 @@ struct FileReport: Encodable {
   private mutating func add(_ report: ValidationReport) {
     // The first ones are listed, without gaps.
     let room = omitted > 0 ? 0 : max(0, limit - violations.count)
-    violations += report.entries.prefix(room).map { ViolationRow($0) }
+    violations += report.entries.prefix(room)
     omitted += max(0, report.entries.count - room) + report.omitted
   }
 
   private mutating func addWarnings(_ notes: [ValidationReport.Entry]) {
     for warning in notes where warning.isWarning {
       if warnings.count < limit {
-        warnings.append(ViolationRow(warning, isWarning: true))
+        warnings.append(warning)
       } else {
         omittedWarnings += 1
       }
@@ -177,19 +173,19 @@ struct FileReport: Encodable {
   }
 
   /// The violations and the warnings, in document order.
-  var rows: [ViolationRow] {
-    var rows: [ViolationRow] = []
+  var rows: [(entry: ValidationReport.Entry, isWarning: Bool)] {
+    var rows: [(entry: ValidationReport.Entry, isWarning: Bool)] = []
     var warnings = warnings[...]
     for violation in violations {
-      if let offset = violation.offset {
-        while let warning = warnings.first, warning.offset ?? 0 < offset {
-          rows.append(warning)
+      if let offset = violation.location?.offset {
+        while let warning = warnings.first, warning.location?.offset ?? 0 < offset {
+          rows.append((warning, true))
           warnings.removeFirst()
         }
       }
-      rows.append(violation)
+      rows.append((violation, false))
     }
-    return rows + warnings
+    return rows + warnings.map { ($0, true) }
   }
 
   /// The counts, followed by a line for each violation and warning: line and column, path, code, message.
@@ -199,9 +195,12 @@ struct FileReport: Encodable {
         ? "\(model): 1 document, \(valid == 1 ? "valid" : "invalid")\(warningCount)"
         : "\(model): \(valid) of \(records) records valid, \(records - valid) invalid\(warningCount)"
     ]
-    let rows = rows.map { row in
-      [row.place, row.path, row.code, (row.isWarning ? "warning: " : "") + row.message]
-        .map(\.escapedForTerminal)
+    let rows = rows.map { entry, isWarning in
+      // `12:5`, a format that editors recognise.
+      let place = entry.location.map { "\($0.line):\($0.column)" } ?? ""
+      return [
+        place, entry.path, entry.code.rawValue, (isWarning ? "warning: " : "") + entry.message,
+      ].map(\.escapedForTerminal)
     }
     let widths = (0..<3).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     for row in rows {
@@ -228,35 +227,15 @@ struct FileReport: Encodable {
   }
 }
 
-/// A violation or a warning in the format of `vet`.
-struct ViolationRow: Encodable {
-  let isWarning: Bool
-  let line: Int?
-  let column: Int?
-  /// The number of bytes before it.
-  let offset: Int?
-  let path: String
-  let pointer: String
-  let code: String
-  let message: String
-
-  private enum CodingKeys: String, CodingKey { case code, column, line, message, path, pointer }
-
+extension ValidationReport.Entry {
+  /// The entry in the format of `vet`.
+  ///
   /// - Parameter lines: the number of lines before the input.
-  init(_ entry: ValidationReport.Entry, isWarning: Bool = false, behind lines: Int = 0) {
-    self.isWarning = isWarning
-    line = entry.location.map { $0.line + lines }
-    offset = entry.location?.offset
-    column = entry.location?.column
-    path = entry.path
-    pointer = entry.pointer
-    code = entry.code.rawValue
-    message = entry.message
-  }
-
-  /// `12:5`, a format that editors recognise.
-  var place: String {
-    guard let line, let column else { return "" }
-    return "\(line):\(column)"
+  func json(behind lines: Int = 0) -> JSONValue {
+    let place = location.map { ["line": $0.line + lines, "column": $0.column] } ?? [:]
+    let texts = ["path": path, "pointer": pointer, "code": code.rawValue, "message": message]
+    return .object(
+      texts.mapValues { .string($0) }
+        .merging(place.mapValues { .number(JSONNumber($0)) }) { $1 })
   }
 }

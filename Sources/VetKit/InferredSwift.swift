@@ -65,7 +65,7 @@ struct InferredSwift {
         all.members.map { member in
           let isBranch = member.key == branch && member.shape.kind == .array
           let element = Self.ownName + (member.shape.element?.nulls ?? 0 > 0 ? "?" : "")
-          return Property(member, in: all, type: isBranch ? "[\(element)]" : nil)
+          return (member, member.count < all.count, isBranch ? "[\(element)]" : nil)
         })
     default: return "JSONValue"
     }
@@ -120,41 +120,26 @@ struct InferredSwift {
 
   // MARK: - Models
 
-  /// A property of a model.
-  private struct Property {
-    let key: String
-    let shape: InferredShape
-    let isOptional: Bool
-    /// Whether some objects do not have it.
-    let mayBeMissing: Bool
-    /// Its type, if that has been inferred.
-    let type: String?
-
-    /// The property for a member of objects, of which some may not have it.
-    init(_ member: InferredObject.Member, in object: InferredObject, type: String? = nil) {
-      (key, shape, self.type) = (member.key, member.shape, type)
-      mayBeMissing = member.count < object.count
-      isOptional = mayBeMissing || shape.nulls > 0
-    }
-  }
+  /// A property of a model: the member, whether some objects do not have it, and its type if that has been inferred.
+  private typealias Property = (member: InferredObject.Member, mayBeMissing: Bool, type: String?)
 
   private mutating func model(named name: String, _ key: String, _ properties: [Property]) -> String
   {
     declare("struct", name, key, "ValidatedModel") { swift in
       var taken: Set<String> = []
       var (lines, fields, labels) = ([String](), [String](), [String]())
-      for property in properties {
-        let member = InferredName.member(of: property.key, besides: &taken)
-        let shape = property.shape
-        let type = property.type ?? swift.type(of: shape, property.key, in: name)
+      for (source, mayBeMissing, inferred) in properties {
+        let (key, shape) = (source.key, source.shape)
+        let member = InferredName.member(of: key, besides: &taken)
+        let type = inferred ?? swift.type(of: shape, key, in: name)
         // An empty string is nil.
         let isLenient = shape.isAnyText && shape.emptyStrings < shape.strings
         // Untyped JSON may be null itself.
         let isOptional =
-          type == "JSONValue" ? property.mayBeMissing : property.isOptional || isLenient
+          mayBeMissing || type != "JSONValue" && (shape.nulls > 0 || isLenient)
         lines.append("let \(member): \(type)\(isOptional ? "?" : "")")
-        let literal = InferredName.literal(property.key)
-        let path = property.key.utf8.contains(UInt8(ascii: ".")) ? ".key(\(literal))" : literal
+        let literal = InferredName.literal(key)
+        let path = key.utf8.contains(UInt8(ascii: ".")) ? ".key(\(literal))" : literal
         fields.append("  Field(\(path), \\.\(member))\(isLenient ? ".lenient()" : "")")
         labels.append("\(member):")
       }
@@ -183,10 +168,11 @@ struct InferredSwift {
       }
       for (tag, object) in union.cases {
         let member = InferredName.member(of: tag, besides: &taken)
-        let properties = object.members.filter { $0.key != union.key }.map { own in
-          members.contains(own.key)
-            ? Property(own, in: object)
-            : Property(merged.member(own.key) ?? own, in: merged, type: types[own.key])
+        let properties = object.members.filter { $0.key != union.key }.map { own -> Property in
+          guard !members.contains(own.key), let all = merged.member(own.key) else {
+            return (own, own.count < object.count, nil)
+          }
+          return (all, all.count < merged.count, types[own.key])
         }
         let payload = swift.unusedName(for: InferredName.type(of: tag), in: name)
         let type = swift.model(named: payload, tag, properties)

@@ -89,7 +89,7 @@ final class LineFilter {
             record.map { Data($0) },
             line: entries.lazy.compactMap { $0.location?.line }.first.map { $0 + start.lines },
             offset: range.lowerBound + start.bytes,
-            entries.prefix(limit).map { ViolationRow($0, behind: start.lines) })
+            entries.prefix(limit).map { $0.json(behind: start.lines) })
         ).utf8))
   }
 }

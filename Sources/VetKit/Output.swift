@@ -34,7 +34,7 @@ enum Output {
   /// Writes to standard error, if possible; a failure is not reported.
   static func progress(_ text: String) { _ = write(Array(text.utf8), to: System.standardError) }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { unsafe System.write(all: $0, to: descriptor) }
   }
 

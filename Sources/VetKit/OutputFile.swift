@@ -14,7 +14,7 @@ final class OutputFile {
   private let path: String
   private let place: String
   private let temporary: String?
-  private let file: FileHandle
+  private let file: Int32
   private var piece: [UInt8] = []
   private var hasFailed = false
 
@@ -29,30 +29,28 @@ final class OutputFile {
     }
     place = target.path(percentEncoded: false)
     temporary = old?.isRegular ?? true ? "\(place).\(UUID().uuidString)" : nil
-    let file =
+    file =
       temporary.map { Self.make($0, replacing: old, isPrivate: isPrivate) }
-      ?? FileHandle(forWritingAtPath: path)
-    guard let file else { throw UsageError("cannot write \(path)") }
-    self.file = file
+      ?? System.open(path, .writeOnly)
+    guard file >= 0 else { throw UsageError("cannot write \(path)") }
   }
 
-  /// Makes a file that is removed when the program ends for any reason, unless it has been moved; nil if that is not
-  /// possible.
+  /// Makes a file that is removed when the program ends for any reason, unless it has been moved; a negative number if
+  /// that is not possible.
   ///
   /// - Parameters:
   ///   - old: the file that it will replace, whose owner and permissions it gets; nil if there is none.
   ///   - isPrivate: whether only its owner may use it, if it replaces none.
   private static func make(
     _ path: String, replacing old: System.Status?, isPrivate: Bool
-  ) -> FileHandle? {
-    guard System.addTemporary(path) else { return nil }
+  ) -> Int32 {
+    guard System.addTemporary(path) else { return -1 }
     // A file that replaces another is private until it has the other's permissions.
     let mode: UInt32 = isPrivate || old != nil ? 0o600 : 0o666
-    let descriptor = System.open(path, [.writeOnly, .create, .exclusive, .noFollow], mode: mode)
-    guard descriptor >= 0 else { return nil }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    if let old, !System.setAccess(descriptor, like: old) { return nil }
-    return file
+    let file = System.open(path, [.writeOnly, .create, .exclusive, .noFollow], mode: mode)
+    guard file >= 0, let old, !System.setAccess(file, like: old) else { return file }
+    System.close(file)
+    return -1
   }
 
   /// Checks that output files differ from the input, from standard output and from each other, also through links and
@@ -90,11 +88,7 @@ final class OutputFile {
   }
 
   private func flush() {
-    do {
-      try file.write(contentsOf: Data(piece))
-    } catch {
-      hasFailed = true
-    }
+    if !Output.write(piece, to: file) { hasFailed = true }
     piece.removeAll(keepingCapacity: true)
   }
 
@@ -103,7 +97,7 @@ final class OutputFile {
   /// - Throws: ``UsageError``, if some bytes could not be written.
   func close() throws(UsageError) {
     flush()
-    do { try file.close() } catch { hasFailed = true }
+    if !System.close(file) { hasFailed = true }
     if !hasFailed, let temporary { hasFailed = !System.rename(temporary, to: place) }
     guard hasFailed else { return }
     if let temporary { System.remove(temporary) }

@@ -1,4 +1,5 @@
 import Foundation
+import ValidatedCodable
 import ValidatedJSON
 
 /// The formats of the report about a file.
@@ -13,19 +14,19 @@ enum ReportFormat: String {
   func text(of report: FileReport, path: String) -> String {
     switch self {
     case .text: report.text
-    case .json: Output.json(report)
+    case .json: Output.json(report.json)
     case .github: Self.annotations(report, path)
     case .sarif: Output.json(Self.sarif(report, path))
     }
   }
 
   private static func annotations(_ report: FileReport, _ path: String) -> String {
-    var lines = report.rows.map { row in
+    var lines = report.rows.map { row, isWarning in
       let file = escaped(path, isProperty: true)
-      let place = row.line.flatMap { line in row.column.map { ",line=\(line),col=\($0)" } } ?? ""
+      let place = row.location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
       let text = row.path.isEmpty ? row.message : "\(row.path): \(row.message)"
-      let title = escaped(row.code, isProperty: true)
-      let kind = row.isWarning ? "warning" : "error"
+      let title = escaped(row.code.rawValue, isProperty: true)
+      let kind = isWarning ? "warning" : "error"
       return "::\(kind) file=\(file)\(place),title=\(title)::\(escaped(text))"
     }
     let count = report.counts.violations
@@ -52,21 +53,20 @@ enum ReportFormat: String {
 
   /// A log in the Static Analysis Results Interchange Format, with one run.
   private static func sarif(_ report: FileReport, _ path: String) -> JSONValue {
-    let rules = Set(report.rows.map(\.code)).sorted().map { ["id": .string($0)] as JSONValue }
+    let rules = Set(report.rows.map(\.entry.code.rawValue)).sorted()
+      .map { ["id": .string($0)] as JSONValue }
     // The first part of a relative path has no colon: it would be a scheme.
     let isAmbiguous = path.prefix { $0 != "/" }.contains(":")
     let reference = isAmbiguous ? "./\(path)" : path
     let uri = reference.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? reference
     var columns = TextColumns(path: path)
-    let results = report.rows.map { row -> JSONValue in
+    let results = report.rows.map { row, isWarning -> JSONValue in
       var place: [String: JSONValue] = ["artifactLocation": ["uri": .string(uri)]]
-      if let line = row.line {
+      if let start = row.location {
         // Columns in reports count bytes, which SARIF does not support: they are converted, or left out.
-        let column = row.offset.flatMap { offset in
-          row.column.flatMap { columns?.column(at: offset, column: $0) }
-        }
+        let column = columns?.column(at: start.offset, column: start.column)
         place["region"] = .object(
-          ["startLine": line, "startColumn": column].compactMapValues {
+          ["startLine": start.line, "startColumn": column].compactMapValues {
             $0.map { .number(JSONNumber($0)) }
           })
       }
@@ -75,7 +75,7 @@ enum ReportFormat: String {
         location["logicalLocations"] = [["fullyQualifiedName": .string(row.path)]]
       }
       return [
-        "ruleId": .string(row.code), "level": row.isWarning ? "warning" : "error",
+        "ruleId": .string(row.code.rawValue), "level": isWarning ? "warning" : "error",
         "message": text(row.message), "locations": [.object(location)],
       ]
     }

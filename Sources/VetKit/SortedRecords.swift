@@ -37,7 +37,7 @@ final class SortedRecords {
   /// - Parameter source: its bytes; nil if it was too large to be kept.
   func add(_ report: ValidationReport, _ index: Int, _ source: Data?) {
     rejects?.write(
-      Output.json(RejectedRecord(source, index: index, report.entries.map { ViolationRow($0) }))
+      Output.json(RejectedRecord(source, index: index, report.entries.map { $0.json() }))
         + "\n")
   }
 
@@ -59,11 +59,11 @@ struct RejectedRecord: Encodable {
   private let offset: Int?
   private let record: String?
   private let recordBase64: String?
-  private let violations: [ViolationRow]
+  private let violations: [JSONValue]
 
   init(
     _ source: Data?, index: Int? = nil, line: Int? = nil, offset: Int? = nil,
-    _ violations: [ViolationRow]
+    _ violations: [JSONValue]
   ) {
     (self.index, self.line, self.offset, self.violations) = (index, line, offset, violations)
     record = source.flatMap { String(validating: $0, as: UTF8.self) }

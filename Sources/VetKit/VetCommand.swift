@@ -89,23 +89,26 @@ struct Program {
         return .valid
       }
     }
+    let execute: (CommandOptions) throws(UsageError) -> ExitStatus
     switch command {
-    case "file": return try FileCommand.run(rest, models)
-    case "lines": return try LinesCommand.run(rest, models)
-    case "value": return try ValueCommand.run(rest, types)
-    case "cache": return try CacheCommand.run(rest, models)
-    case "describe": return try DescribeCommand(rest, models, types).run()
-    case "infer": return try InferCommand.run(rest)
-    case "rules": return try RulesCommand.run(rest, models)
-    case "sample": return try SampleCommand.run(rest, models, types)
-    case "schema": return try SchemaCommand.run(rest, models, types)
-    case "types": return try TypesCommand.run(rest, types, models)
+    case "file": execute = file
+    case "lines": execute = lines
+    case "value": return try value(rest)
+    case "cache": execute = cache
+    case "describe":
+      execute = { options throws(UsageError) in try DescribeCommand(options, models, types).run() }
+    case "infer": execute = infer
+    case "rules": execute = rules
+    case "sample": execute = sample
+    case "schema": execute = schema
+    case "types": return try listTypes(rest)
     case "--help", "-h", "help":
       Output.line(usage)
       return .valid
     default:
       throw UsageError("there is no command “\(command)”; \(Program.name) --help lists them")
     }
+    return try execute(CommandOptions(rest, of: command))
   }
 }
 

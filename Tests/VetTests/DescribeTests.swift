@@ -17,7 +17,8 @@ import ValidatedCodable
 
   /// Other characters would be read as markup, and be lost.
   @Test func namesAndRulesAreShownAsTheyAre() throws {
-    let command = try DescribeCommand(["page"], [.model("page", Page<Page<Int>>.self)], [])
+    let command = try DescribeCommand(
+      CommandOptions(["page"], of: "describe"), [.model("page", Page<Page<Int>>.self)], [])
     #expect(
       command.text == #"""
         ## Page\<Page\<Int>>
@@ -50,7 +51,8 @@ import ValidatedCodable
 
   /// A reader must know where the payload is.
   @Test func payloadsHaveTheirKey() throws {
-    let command = try DescribeCommand(["event"], [.model("event", Event.self)], [])
+    let command = try DescribeCommand(
+      CommandOptions(["event"], of: "describe"), [.model("event", Event.self)], [])
     #expect(
       command.text.hasPrefix(
         """
@@ -73,7 +75,8 @@ import ValidatedCodable
   }
 
   @Test func nullBesideADefault() throws {
-    let command = try DescribeCommand(["absence"], [.model("absence", Absence.self)], [])
+    let command = try DescribeCommand(
+      CommandOptions(["absence"], of: "describe"), [.model("absence", Absence.self)], [])
     for row in [
       "| `a` | Int | null only, missing: 5 |", "| `b` | Int | missing: 5 |",
       "| `c` | Int | no value, invalid: 5 |",

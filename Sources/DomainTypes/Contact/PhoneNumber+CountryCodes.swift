@@ -1,7 +1,7 @@
 extension PhoneNumber {
   /// The country codes of E.164 that are in use, none of which is a prefix of another, as listed in phonenumbers 9.0
   /// of 2026.
-  static let assignedCodes = SortedLines.words(
+  static let assignedCodes = SortedLines(
     """
     1 20 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238
     239 240 241 242 243 244 245 246 247 248 249 250 251 252 253 254 255 256 257 258 260 261 262 263 264
@@ -15,7 +15,7 @@ extension PhoneNumber {
     """)
 
   /// The beginnings of all numbers with a 0 after the country code, by the numbering plans in phonenumbers 9.0 of 2026.
-  static let zeros = SortedLines.words(
+  static let zeros = SortedLines(
     """
     2250 2260 2270 22901 2410 2420 2470 25006 2670800 2680800 35900800 3780549 390 470 5010800 50700800
     5980004 6200 66001800 6760800 6790800 687050 80000 8100 8200 8530800 8810 8880 91000800 9740080 9920
@@ -23,5 +23,5 @@ extension PhoneNumber {
 
   /// The country codes with a national prefix other than 0 with which no number begins: of North America, the Marshall
   /// Islands and Turkmenistan.
-  static let otherPrefixes = SortedLines.words("11 6921 9938")
+  static let otherPrefixes = SortedLines("11 6921 9938")
 }

@@ -5,7 +5,7 @@ extension PostalShape {
   /// A format excludes letters and digits where the national post says so: An Post's Eircode (letters), Correo Argentino
   /// (provinces), India Post (zones 1 to 9), Royal Mail (Programmers' Guide to the Postcode Address File), and first
   /// digits that stand for a region where some are not in use.
-  static let table = SortedLines.words(
+  static let table = SortedLines(
     """
     AD=AD[1-7]0n AF=nnnn|nnnnnn AI=AI-2640 AL=nnnn AM=nnnn|37nnnn
     AR=nnnn|[A-HJ-NP-Z]nnnnaaa|[A-HJ-NP-Z]nnnn AS=96799|96799-nnnn AT=dnnn AU=nnnn AX=22nnn AZ=nnnn

@@ -10,7 +10,7 @@ extension CountryCode {
 
   /// Two letters, three letters and three digits, sorted by the two letters: ISO 3166-1 as of February 2026 (Debian's
   /// iso-codes), and Kosovo.
-  static let rows = SortedLines.words(
+  static let rows = SortedLines(
     """
     ADAND020 AEARE784 AFAFG004 AGATG028 AIAIA660 ALALB008 AMARM051 AOAGO024 AQATA010 ARARG032
     ASASM016 ATAUT040 AUAUS036 AWABW533 AXALA248 AZAZE031 BABIH070 BBBRB052 BDBGD050 BEBEL056

@@ -5,7 +5,7 @@
 
 extension SubdivisionCode {
   /// With one character behind the country's code.
-  static let withOne = SortedLines.words(
+  static let withOne = SortedLines(
     """
     AR-ABCDEFGHJKLMNPQRSTUVWXYZ AT-123456789 BD-ABCDEFGH BO-BCHLNOPST CG-25789 CR-ACGHLP CV-BS
     EC-ABCDEFGHILMNOPRSTUWXYZ EG-C ES-ABCHJLMOPSTVZ FJ-CENRW GA-123456789 GM-BLMNUW GN-BCDFKLMN GQ-CI GR-ABCDEFGHIJKLM
@@ -14,7 +14,7 @@ extension SubdivisionCode {
     SE-CDEFGHIKMNOSTUWXYZ SL-ENSW ST-P TG-CKMPS TH-S TM-ABDLMS UG-CENW VE-ABCDEFGHIJKLMNOPRSTUVWXYZ
     """)
   /// With two characters behind the country's code.
-  static let withTwo = SortedLines.manyWords(
+  static let withTwo = SortedLines(
     """
     AD-02345678 AE-AJZ AE-DU AE-FU AE-RK AE-SH AE-UQ AG-0345678 AG-101 AL-0123456789 AL-1012 AM-AGRV AM-ER AM-GR AM-KT
     AM-LO AM-SHU AM-TV AM-VD AU-NT AU-SA AU-WA AZ-BA AZ-GA AZ-LA AZ-MI AZ-NAVX AZ-SAMR AZ-XA AZ-YE BB-0123456789
@@ -93,7 +93,7 @@ extension SubdivisionCode {
     ZW-BU ZW-HA ZW-MACEINSVW
     """)
   /// With three characters behind the country's code.
-  static let withThree = SortedLines.manyWords(
+  static let withThree = SortedLines(
     """
     AF-BALM AF-BDGS AF-BGL AF-DAY AF-FRA AF-FYB AF-GHAO AF-HELR AF-JOW AF-KABNP AF-KDZ AF-KHO AF-KNR AF-LAG AF-LOG
     AF-NAN AF-NIM AF-NUR AF-PANR AF-PIA AF-PKA AF-SAMR AF-TAK AF-URU AF-WAR AF-ZAB AO-BGOU AO-BIE AO-CAB AO-CCU

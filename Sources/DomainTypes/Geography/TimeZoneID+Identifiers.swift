@@ -7,7 +7,7 @@ extension TimeZoneID {
     codes: { names.entries })
 
   /// The zones and links of the IANA database, release ``databaseRelease`` (tzdata).
-  static let names = SortedLines.manyWords(
+  static let names = SortedLines(
     """
     Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Asmera
     Africa/Bamako Africa/Bangui Africa/Banjul Africa/Bissau Africa/Blantyre Africa/Brazzaville

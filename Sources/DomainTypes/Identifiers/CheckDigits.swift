@@ -27,22 +27,13 @@ enum CheckDigits {
   /// Whether the digits, weighted 1 and 3 alternately from the last one, add up to a multiple of ten: GS1 General
   /// Specifications, section 7.9.1.
   static func keepGS1(_ digits: Span<UInt8>) -> Bool {
-    gs1Sum(digits, lastCounts: 1).isMultiple(of: 10)
-  }
-
-  /// The check digit of some digits by the same rule.
-  static func gs1Digit(after digits: Span<UInt8>) -> UInt8 {
-    UInt8(ascii: "0") + UInt8((10 - gs1Sum(digits, lastCounts: 3) % 10) % 10)
-  }
-
-  private static func gs1Sum(_ digits: Span<UInt8>, lastCounts weight: Int) -> Int {
-    var (sum, weight, index) = (0, weight, digits.count)
+    var (sum, weight, index) = (0, 1, digits.count)
     while index > 0 {
       index -= 1
       sum += Int(digits[index] & 0x0F) * weight
       weight = 4 - weight
     }
-    return sum
+    return sum.isMultiple(of: 10)
   }
 
   /// Whether the digits, of which the last may be `X` for ten, weighted 1, 2, 3 … from the last one, add up to a

@@ -22,7 +22,7 @@ public struct FIGI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
     },
     isChecked: { CheckDigits.keepDoubleAddDouble($0) })
 
-  private static let excluded = SortedLines.words("BM BS GB GG GH KY VG")
+  private static let excluded = SortedLines("BM BS GB GG GH KY VG")
 
   public let proof: Evaluated<FIGI>
   @inlinable public init(proof: Evaluated<FIGI>) { self.proof = proof }

@@ -36,8 +36,10 @@ public struct ISBN: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
       characters[9].isDigit || characters[9] == UInt8(ascii: "X")
     else { return nil }
     guard CheckDigits.keepElevens(characters.span) else { return characters }
-    let digits = Array("978".utf8) + characters.dropLast()
-    return digits + [CheckDigits.gs1Digit(after: digits.span)]
+    var digits = Array("978".utf8) + characters.dropLast() + [UInt8(ascii: "0")]
+    // One of the ten digits is the check digit.
+    while !CheckDigits.keepGS1(digits.span) { digits[12] += 1 }
+    return digits
   }
 
   public let proof: Evaluated<ISBN>

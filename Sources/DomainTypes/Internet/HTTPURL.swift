@@ -21,35 +21,25 @@ public struct HTTPURL: RuledValue, DomainType, Comparable, CodingKeyRepresentabl
   public static let rule = _CanonicalSyntax(
     "be an HTTP URL such as https://example.com/a?b#c",
     longest: maximumLength, version: 2,
-    reading: { text in
-      guard isHTTP(text), let parts = URIParts(text), parts.userInfo == nil,
-        let host = parts.host, !host.isEmpty, port(of: parts, in: text) <= 65_535
-      else { return nil }
+    reading: { text throws(Violation) in
+      guard
+        text.has("https:", at: 0, ignoringCase: true)
+          || text.has("http:", at: 0, ignoringCase: true)
+      else { throw noScheme }
+      guard let parts = URIParts(text) else { return nil }
+      guard let host = parts.host else { throw noScheme }
+      if parts.userInfo != nil {
+        throw .malformed("userInformation", "have no user information before its host")
+      }
+      if host.isEmpty { throw .malformed("missingHost", "have a host") }
+      if let port = parts.port, text.number(port.places, atMost: 65_536) > 65_535 {
+        throw .malformed("port", "have a port of at most 65535")
+      }
       return parts.reading(of: text)
-    }, explaining: explanation)
+    }, explaining: { URIExplanation.violation(of: $0) })
 
-  private static func explanation(of text: Span<UInt8>) -> Violation? {
-    guard isHTTP(text) else { return .malformed("scheme", "begin with http:// or https://") }
-    if let violation = URIExplanation.character(in: text) { return violation }
-    guard let parts = URIParts(text) else { return URIExplanation.components(of: text) }
-    guard let host = parts.host else {
-      return .malformed("scheme", "begin with http:// or https://")
-    }
-    if parts.userInfo != nil {
-      return .malformed("userInformation", "have no user information before its host")
-    }
-    if host.isEmpty { return .malformed("missingHost", "have a host") }
-    guard port(of: parts, in: text) > 65_535 else { return nil }
-    return .malformed("port", "have a port of at most 65535")
-  }
-
-  /// The number of the port, 65536 for any greater one; 0 if there is none.
-  private static func port(of parts: URIParts, in text: Span<UInt8>) -> Int {
-    parts.port.map { text.number($0.places, atMost: 65_536) } ?? 0
-  }
-
-  private static func isHTTP(_ text: Span<UInt8>) -> Bool {
-    text.has("https:", at: 0, ignoringCase: true) || text.has("http:", at: 0, ignoringCase: true)
+  private static var noScheme: Violation {
+    .malformed("scheme", "begin with http:// or https://")
   }
 
   public let proof: Evaluated<HTTPURL>

@@ -83,15 +83,14 @@ enum HostLabels {
     for scalar in host.unicodeScalars {
       let scalar = scalar.isASCII ? scalar : scalar.widthMapped ?? scalar
       if scalar.isASCII ? "A"..."Z" ~= scalar : scalar.idnaStatus == .disallowed {
-        result += scalar == ideographicFullStop ? "." : scalar.properties.lowercaseMapping
+        // The ideographic full stop.
+        result += scalar == "\u{3002}" ? "." : scalar.properties.lowercaseMapping
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result.composed
   }
-
-  private static let ideographicFullStop: Unicode.Scalar = "\u{3002}"
 
   /// Checks a label, and returns whether it is an A-label.
   @inline(__always)

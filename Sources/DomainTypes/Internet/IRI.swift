@@ -22,13 +22,10 @@ public struct IRI: RuledValue, DomainType, CodingKeyRepresentable {
 
   public static let rule = _CanonicalSyntax(
     "be an IRI with a scheme, such as https://example.com/straße", longest: maximumLength,
-    reading: { text in
-      guard let parts = URIParts(text, isInternational: true), parts.scheme != nil else {
-        return nil
-      }
-      return parts.reading(of: text)
+    reading: { text throws(Violation) in
+      try URIParts.absoluteReading(of: text, isInternational: true)
     },
-    explaining: { URIExplanation.absolute($0, accepting: .iriQuery) })
+    explaining: { URIExplanation.violation(of: $0, accepting: .iriQuery) })
 
   public let proof: Evaluated<IRI>
   @inlinable public init(proof: Evaluated<IRI>) { self.proof = proof }

@@ -40,9 +40,7 @@ enum LocalPart {
         guard start < end else { throw misplacedDot }
         start = end + 1
       case let other:
-        guard mailbox.indices.contains(where: { mailbox[$0] == UInt8(ascii: "@") }) else {
-          throw missingAtSign
-        }
+        guard mailbox.firstIndex(of: UInt8(ascii: "@")) != nil else { throw missingAtSign }
         throw .disallowed(other, part: name)
       }
     }

@@ -53,10 +53,25 @@ struct MailboxSyntax: Rule {
     let end = try LocalPart.check(bytes, allowingQuotes: isFull)
     let host = bytes.extracting(end + 1..<bytes.count)
     if isFull, host.count > 0, host[0] == UInt8(ascii: "[") {
-      try AddressLiteral.check(host)
+      guard Self.isAddressLiteral(host) else {
+        throw Violation(
+          .malformedAddressLiteral, must: "have an IP address between the brackets of its host")
+      }
     } else {
       try HostLabels.check(host, allowingSingleLabel: isFull)
     }
+  }
+
+  /// Whether a text that begins with a bracket is `[192.0.2.1]` or `[IPv6:2001:db8::1]` (RFC 5321, section 4.1.3).
+  ///
+  /// The third form, `General-address-literal`, needs a registered tag, and `IPv6` is the only one at IANA.
+  private static func isAddressLiteral(_ text: Span<UInt8>) -> Bool {
+    let (last, tag) = (text.count - 1, "ipv6:" as StaticString)
+    guard last > 0, text[last] == UInt8(ascii: "]") else { return false }
+    guard text.has(tag, at: 1, ignoringCase: true) else {
+      return AddressText.v4(text.extracting(1..<last), inMail: true) != nil
+    }
+    return AddressText(v6: text.extracting(1 + tag.utf8CodeUnitCount..<last), inMail: true) != nil
   }
 
   @usableFromInline

@@ -21,11 +21,8 @@ public struct URI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
 
   public static let rule = _CanonicalSyntax(
     "be a URI with a scheme, such as https://example.com/a?b#c", longest: maximumLength, version: 2,
-    reading: { text in
-      guard let parts = URIParts(text), parts.scheme != nil else { return nil }
-      return parts.reading(of: text)
-    },
-    explaining: { URIExplanation.absolute($0) })
+    reading: { text throws(Violation) in try URIParts.absoluteReading(of: text) },
+    explaining: { URIExplanation.violation(of: $0) })
 
   public let proof: Evaluated<URI>
   @inlinable public init(proof: Evaluated<URI>) { self.proof = proof }

@@ -5,7 +5,7 @@ import ValidatedCodable
 ///
 ///     [2001:db8::7]    [v1.future:address]
 ///
-/// Different from the addresses of e-mail (`AddressLiteral`): here `::` may stand for a single group, and numbers
+/// Different from the addresses of e-mail (`MailboxSyntax`): here `::` may stand for a single group, and numbers
 /// have no leading zeros.
 enum URIHost {
   /// Whether a text is an address in its brackets.

@@ -113,6 +113,17 @@ extension URIParts.Part {
 private let colon = UInt8(ascii: ":")
 
 extension URIParts {
+  /// The reading of a URI with a scheme, or of an IRI.
+  static func absoluteReading(
+    of text: Span<UInt8>, isInternational: Bool = false
+  ) throws(Violation) -> _CanonicalSyntax.Reading? {
+    guard let parts = URIParts(text, isInternational: isInternational) else { return nil }
+    guard parts.scheme != nil else {
+      throw .malformed("scheme", "begin with a scheme, such as https:")
+    }
+    return parts.reading(of: text)
+  }
+
   /// The normal form of the text that has these parts (RFC 3986, section 6.2.2.1).
   ///
   /// The scheme and the host are in lower case, the digits of percent-encodings in upper case.

@@ -19,7 +19,7 @@ public struct URIReference: RuledValue, DomainType, Comparable, CodingKeyReprese
   public static let rule = _CanonicalSyntax(
     "be a URI or a relative reference such as ../a?b#c", longest: maximumLength, version: 2,
     reading: { text in URIParts(text).map { $0.reading(of: text) } },
-    explaining: { URIExplanation.character(in: $0) ?? URIExplanation.components(of: $0) })
+    explaining: { URIExplanation.violation(of: $0) })
 
   public let proof: Evaluated<URIReference>
   @inlinable public init(proof: Evaluated<URIReference>) { self.proof = proof }

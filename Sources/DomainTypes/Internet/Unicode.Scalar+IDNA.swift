@@ -20,7 +20,8 @@ extension Unicode.Scalar {
     }
     if let exception { return exception }
     if isJoinControl { return .inContext }
-    if isOldHangulJamo || isUnstable || isIgnorable { return .disallowed }
+    // Unstable characters (section 2.2) are changed by compatibility composition and case folding.
+    if isOldHangulJamo || properties.changesWhenNFKCCaseFolded || isIgnorable { return .disallowed }
     switch properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .otherLetter, .decimalNumber, .modifierLetter,
       .nonspacingMark, .spacingMark:
@@ -50,9 +51,6 @@ extension Unicode.Scalar {
     default: false
     }
   }
-
-  /// RFC 5892, section 2.2: changed by compatibility composition and case folding.
-  private var isUnstable: Bool { properties.changesWhenNFKCCaseFolded }
 
   /// RFC 5892, sections 2.3 and 2.4.
   private var isIgnorable: Bool {

@@ -1,7 +1,7 @@
 extension IBANStructure {
   /// The countries, each followed by the structure of its account numbers after the check digits: SWIFT IBAN Registry,
   /// October 2025, with Brazil's of 2026.
-  static let byCountry = SortedLines.words(
+  static let byCountry = SortedLines(
     """
     AD8n12c AE19n AL8n16c AT16n AZ4a20c BA16n BE12n BG4a6n8c BH4a14c BI23n BR8c15n2c BY4c4n16c
     CH5n12c CR18n CY8n16c CZ20n DE18n DJ23n DK14n DO4c20n EE16n EG25n ES20n FI14n FK2a12n FO14n

@@ -37,13 +37,10 @@ struct VATScheme: Sendable {
 
   /// Whether a number has one of the forms and is possible.
   func fits(_ number: Span<UInt8>) -> Bool {
-    forms.contains { Self.fits(number, $0.span) } && isPossible(number)
-  }
-
-  private static func fits(_ number: Span<UInt8>, _ form: Span<UInt8>) -> Bool {
-    guard number.count == form.count else { return false }
-    for index in number.indices where !isAllowed(number[index], in: form[index]) { return false }
-    return true
+    forms.contains { form in
+      number.count == form.count
+        && number.indices.allSatisfy { Self.isAllowed(number[$0], in: form[$0]) }
+    } && isPossible(number)
   }
 
   private static func isAllowed(_ character: UInt8, in kind: UInt8) -> Bool {

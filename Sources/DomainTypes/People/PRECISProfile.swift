@@ -18,10 +18,6 @@ enum PRECISProfile: Sendable {
       requirement, longest: .max, version: self == .nickname ? 4 : 2, dependsOnUnicode: true,
       reading: { bytes throws(Violation) in
         if isPlain(bytes) { return .canonical }
-        // Spaces, of which there may be many, are the only characters of a nickname that are left out.
-        guard self == .nickname || bytes.count <= 4 * Self.longest else {
-          throw .malformed(requirement, longerThan: Self.longest)
-        }
         return bytes.reading(as: Array(try enforced(bytes.text, requirement).utf8))
       })
   }
@@ -61,14 +57,15 @@ enum PRECISProfile: Sendable {
 
   /// The string after the mappings; nil if that is too long.
   private func mapped(_ text: String) -> String? {
-    // Apart from runs of spaces, no mapping leaves less than a quarter of a string.
-    guard let text = self == .nickname ? Self.singleSpaced(text, atMost: 4 * Self.longest) : text,
-      text.utf8.count <= 4 * Self.longest
-    else { return nil }
-    return switch self {
-    case .username: Self.lowercased(Self.widthMapped(text)).composed
-    case .nickname: Self.nickname(text)
+    guard self == .username else {
+      // Until nothing changes (RFC 8266, section 2.3): compatibility forms may contain spaces.
+      return Self.singleSpaced(text).map(CompatibilityForms.composed)
+        .flatMap(Self.singleSpaced).map(CompatibilityForms.composed)
     }
+    // No mapping leaves less than a quarter of a string.
+    guard text.utf8.count <= 4 * Self.longest else { return nil }
+    let narrow = text.unicodeScalars.map { $0.widthMapped ?? $0 }
+    return Self.lowercased(String(String.UnicodeScalarView(narrow))).composed
   }
 
   /// Whether the Bidi rule accepts a name.
@@ -91,20 +88,9 @@ enum PRECISProfile: Sendable {
 
   // MARK: Mappings
 
-  private static func widthMapped(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.widthMapped ?? $0 }))
-  }
-
-  /// The string after the rules of RFC 8266, section 2.3, which are applied until nothing changes: compatibility
-  /// forms may contain spaces.
-  private static func nickname(_ text: String) -> String {
-    let text = CompatibilityForms.composed(text)
-    return CompatibilityForms.composed(singleSpaced(text, atMost: .max) ?? text)
-  }
-
-  /// The string with spaces between words as single U+0020, and none at the ends; nil if it has more bytes than a
-  /// limit, so that a long one takes no time.
-  private static func singleSpaced(_ text: String, atMost limit: Int) -> String? {
+  /// The string with spaces between words as single U+0020, and none at the ends; nil if no mapping makes it short
+  /// enough, so that a long one takes no time.
+  private static func singleSpaced(_ text: String) -> String? {
     var result = ""
     var isAfterSpace = false
     for scalar in text.unicodeScalars {
@@ -115,7 +101,7 @@ enum PRECISProfile: Sendable {
       if isAfterSpace, !result.isEmpty { result.unicodeScalars.append(" ") }
       isAfterSpace = false
       result.unicodeScalars.append(scalar)
-      guard result.utf8.count <= limit else { return nil }
+      guard result.utf8.count <= 4 * longest else { return nil }
     }
     return result
   }

@@ -48,7 +48,7 @@ extension SortedLines {
 
   /// The range of the entries to be searched.
   private func bounds(of key: Span<UInt8>, in lines: Span<UInt8>) -> (Int, Int) {
-    guard let starts = unsafe starts, key.count > 0 else { return (0, lines.count) }
+    guard key.count > 0 else { return (0, lines.count) }
     // There is nothing after the last one.
     let first = Int(min(key[0], 0x7F))
     return unsafe (Int(starts[first]), Int(starts[first + 1]))

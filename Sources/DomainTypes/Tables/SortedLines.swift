@@ -1,8 +1,7 @@
 /// A table in a string literal: sorted words, which may begin with a key and continue with its value.
 ///
 /// It is searched in place (`SortedLines+Search.swift`), so that it costs nothing before its first use: no set is
-/// built and nothing is hashed. A table with hundreds of entries stores where each first character begins, when it is
-/// first used.
+/// built and nothing is hashed. When it is first used, it stores where each first character begins.
 ///
 /// ```
 /// aliceblue=f0f8ff antiquewhite=faebd7
@@ -12,23 +11,12 @@
 /// freed.
 @safe struct SortedLines: @unchecked Sendable {
   private let text: StaticString
-  /// The first entry whose first byte is 0, 1, … 128 or greater; nil for tables that are searched as a whole.
-  let starts: UnsafePointer<Int32>?
+  /// The first entry whose first byte is 0, 1, … 128 or greater.
+  let starts: UnsafePointer<Int32>
 
-  /// Takes unique words in the ascending order of their bytes, separated by spaces or line feeds.
-  static func words(_ text: StaticString) -> SortedLines { unsafe Self(text, starts: nil) }
-
-  /// The same for hundreds of words of ASCII; only those that begin with the same character are searched.
-  static func manyWords(_ text: StaticString) -> SortedLines {
-    unsafe Self(text, starts: starts(in: text))
-  }
-
-  private init(_ text: StaticString, starts: UnsafePointer<Int32>?) {
+  /// Takes unique words of ASCII in the ascending order of their bytes, separated by spaces or line feeds.
+  init(_ text: StaticString) {
     self.text = text
-    unsafe self.starts = unsafe starts
-  }
-
-  private static func starts(in text: StaticString) -> UnsafePointer<Int32> {
     let starts = UnsafeMutablePointer<Int32>.allocate(capacity: 129)
     text.withUTF8Buffer { buffer in
       let words = unsafe buffer.span
@@ -41,7 +29,7 @@
         unsafe starts[byte] = unsafe min(starts[byte], starts[byte + 1])
       }
     }
-    return unsafe UnsafePointer(starts)
+    unsafe self.starts = unsafe UnsafePointer(starts)
   }
 
   /// The result of a function for the entry that matches some bytes; nil if there is none.

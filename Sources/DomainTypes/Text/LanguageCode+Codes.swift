@@ -2,7 +2,7 @@
 
 extension LanguageCode {
   /// The codes of two letters: the first letter, then every letter that may follow it.
-  static let twoLetters = SortedLines.words(
+  static let twoLetters = SortedLines(
     """
     aabefkmnrsvyz baegimnors caehorsuvy daevz eelnostu fafijory gadlnuv haeiortuyz iadegikostu jav
     kagijklmnorsuvwy labginotuv mghiklnrsty nabdeglnorvy ocjmrs pailst qu rmnouw sacdeghiklmnoqrstuvw
@@ -10,7 +10,7 @@ extension LanguageCode {
     """)
 
   /// The codes of three letters: the first two letters, then every letter that may follow them.
-  static let threeLetters = SortedLines.manyWords(
+  static let threeLetters = SortedLines(
     """
     aaabcdefghiklnopqrstuwxz ababcdefghijklmnopqrstuvwxyz acabdefhiklmnpqrstuvwxyz
     adabdefghijlnoqrstuwxyz aeabcdeklmnqrsuwyz afbdeghiknoprstuz agabcdefghijklmnoqrstuvwxyz

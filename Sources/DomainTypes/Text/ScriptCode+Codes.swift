@@ -1,6 +1,6 @@
 extension ScriptCode {
   /// The codes of ISO 15924, as of February 2026 (Debian's iso-codes), with the private use range.
-  static let assigned = SortedLines.words(
+  static let assigned = SortedLines(
     """
     Adlm Afak Aghb Ahom Arab Aran Armi Armn Avst Bali Bamu Bass Batk Beng Berf Bhks Blis Bopo Brah Brai
     Bugi Buhd Cakm Cans Cari Cham Cher Chis Chrs Cirt Copt Cpmn Cprt Cyrl Cyrs Deva Diak Dogr Dsrt Dupl

@@ -57,7 +57,7 @@ extension CronExpression {
 
   private func values(of field: CronField) -> [Int] {
     guard let schedule else { return [] }
-    return field.bounds.filter { schedule.has($0, in: field) }
+    return field.facts.bounds.filter { schedule.has($0, in: field) }
   }
 
   private var schedule: CronSchedule? { value.withUTF8Bytes { try? CronSchedule($0) } }

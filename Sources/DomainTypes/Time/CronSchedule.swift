@@ -4,35 +4,20 @@ import ValidatedCodable
 enum CronField: Int, CaseIterable {
   case minute, hour, day, month, weekday
 
-  private var facts: (bounds: ClosedRange<Int>, name: String, title: String) {
+  /// The bounds; the field in the parameters of violations, and in messages, after an article; the names of values,
+  /// three letters each, beginning with the name of the least value.
+  var facts: (bounds: ClosedRange<Int>, name: String, title: String, names: String) {
     switch self {
-    case .minute: (0...59, "minute", "minute")
-    case .hour: (0...23, "hour", "hour")
-    case .day: (1...31, "dayOfMonth", "day of the month")
-    case .month: (1...12, "month", "month")
-    case .weekday: (0...7, "dayOfWeek", "day of the week")
+    case .minute: (0...59, "minute", "minute", "")
+    case .hour: (0...23, "hour", "hour", "")
+    case .day: (1...31, "dayOfMonth", "day of the month", "")
+    case .month: (1...12, "month", "month", "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC")
+    case .weekday: (0...7, "dayOfWeek", "day of the week", "SUNMONTUEWEDTHUFRISAT")
     }
   }
-
-  var bounds: ClosedRange<Int> { facts.bounds }
-
-  /// The field in the parameters of violations.
-  var name: String { facts.name }
-
-  /// The field in messages, after an article.
-  var title: String { facts.title }
 
   /// A value of the field in messages.
-  var value: String { (self == .hour ? "an " : "a ") + title }
-
-  /// The names of values, three letters each, beginning with the name of the least value.
-  var names: String {
-    switch self {
-    case .month: "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC"
-    case .weekday: "SUNMONTUEWEDTHUFRISAT"
-    default: ""
-    }
-  }
+  var value: String { (self == .hour ? "an " : "a ") + facts.title }
 }
 
 /// The values of the fields of a cron expression, as sets of bits.
@@ -77,9 +62,9 @@ struct CronSchedule {
 
   /// Whether one of the months can have one of the days.
   private var hasPossibleDay: Bool {
-    CronField.month.bounds.contains { month in
+    CronField.month.facts.bounds.contains { month in
       has(month, in: .month)
-        && CronField.day.bounds.contains { day in
+        && CronField.day.facts.bounds.contains { day in
           has(day, in: .day) && isDay(day, ofMonth: month, inYear: 0, ofCentury: 20)
         }
     }
@@ -101,7 +86,7 @@ struct CronSchedule {
   private mutating func takeElement(
     of field: CronField, from rest: inout Text
   ) throws(Violation) -> UInt64 {
-    var (first, last) = (field.bounds.lowerBound, field.bounds.upperBound)
+    var (first, last) = (field.facts.bounds.lowerBound, field.facts.bounds.upperBound)
     let hasStar = take("*", from: &rest)
     var isRange = hasStar
     if !hasStar {
@@ -112,20 +97,20 @@ struct CronSchedule {
         last = try takeValue(of: field, from: &rest)
         guard first <= last else {
           throw .malformed(
-            "range", "begin each range of its \(field.title) with the lower value",
-            field: field.name)
+            "range", "begin each range of its \(field.facts.title) with the lower value",
+            field: field.facts.name)
         }
       }
     }
     var step = 1
     if take("/", from: &rest) {
       guard isRange else {
-        let example = "\(first)-\(field.bounds.upperBound)"
+        let example = "\(first)-\(field.facts.bounds.upperBound)"
         throw .malformed(
           "missingRange", "have a range such as \(example) or * before each /", example: example)
       }
       step = try takeNumber(
-        1...field.bounds.upperBound, "step", "a step of its \(field.title)", of: field,
+        1...field.facts.bounds.upperBound, "step", "a step of its \(field.facts.title)", of: field,
         from: &rest)
     }
     return stride(from: first, through: last, by: step).reduce(0) { $0 | Self.bit($1) }
@@ -136,20 +121,20 @@ struct CronSchedule {
     of field: CronField, from rest: inout Text
   ) throws(Violation) -> Int {
     let name = rest.prefix { $0.isLetter }.map { $0.uppercased }
-    guard !name.isEmpty, !field.names.isEmpty else {
-      return try takeNumber(field.bounds, "value", field.value, of: field, from: &rest)
+    guard !name.isEmpty, !field.facts.names.isEmpty else {
+      return try takeNumber(field.facts.bounds, "value", field.value, of: field, from: &rest)
     }
-    let names = Array(field.names.utf8)
+    let names = Array(field.facts.names.utf8)
     for start in stride(from: 0, to: names.count, by: 3)
     where names[start..<(start + 3)].elementsEqual(name) {
       text += name
       rest = rest.dropFirst(3)
-      return start / 3 + field.bounds.lowerBound
+      return start / 3 + field.facts.bounds.lowerBound
     }
     let example = String(decoding: names.prefix(3), as: UTF8.self)
     throw .malformed(
       "name", "have \(field.value) that is a number or a name such as \(example)", example: example,
-      field: field.name)
+      field: field.facts.name)
   }
 
   /// Takes a number of one or two digits, and writes it without leading zeros.
@@ -167,13 +152,13 @@ struct CronSchedule {
         ?? .malformed("missingValue", "have a value after each “,”, “-” and “/”")
     }
     guard digits.count <= 2 || digits.first != UInt8(ascii: "0") else {
-      throw .malformed("digits", "have \(name) with two digits at most", field: field.name)
+      throw .malformed("digits", "have \(name) with two digits at most", field: field.facts.name)
     }
     let number = digits.prefix(3).reduce(0) { $0 * 10 + Int($1 & 0x0F) }
     guard digits.count <= 2, bounds.contains(number) else {
       throw .malformed(
-        reason, "have \(name) from \(bounds.lowerBound) to \(bounds.upperBound)", field: field.name,
-        minimum: bounds.lowerBound, maximum: bounds.upperBound)
+        reason, "have \(name) from \(bounds.lowerBound) to \(bounds.upperBound)",
+        field: field.facts.name, minimum: bounds.lowerBound, maximum: bounds.upperBound)
     }
     text += String(number).utf8
     rest = rest.dropFirst(digits.count)
@@ -191,8 +176,8 @@ struct CronSchedule {
   private static func unexpected(_ rest: Text, in field: CronField) -> Violation? {
     String(decoding: rest, as: UTF8.self).unicodeScalars.first.map { scalar in
       .malformed(
-        "character", "not have \(scalar.nameInMessages) there in its \(field.title)",
-        character: scalar, field: field.name)
+        "character", "not have \(scalar.nameInMessages) there in its \(field.facts.title)",
+        character: scalar, field: field.facts.name)
     }
   }
 }

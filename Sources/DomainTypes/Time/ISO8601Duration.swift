@@ -58,18 +58,8 @@ extension ISO8601Duration {
   private enum Unit: Int {
     case years, months, weeks, days, hours, minutes, seconds
 
-    init?(_ designator: UInt8, isTime: Bool) {
-      switch (designator, isTime) {
-      case (UInt8(ascii: "Y"), false): self = .years
-      case (UInt8(ascii: "M"), false): self = .months
-      case (UInt8(ascii: "W"), false): self = .weeks
-      case (UInt8(ascii: "D"), false): self = .days
-      case (UInt8(ascii: "H"), true): self = .hours
-      case (UInt8(ascii: "M"), true): self = .minutes
-      case (UInt8(ascii: "S"), true): self = .seconds
-      default: return nil
-      }
-    }
+    /// Their letters, of which the last three come after `T`.
+    static let designators = Array("YMWDHMS".utf8)
   }
 
   private func number(of unit: Unit) -> Int64? {
@@ -105,7 +95,9 @@ extension ISO8601Duration {
         guard 1...maximumDigits ~= end - index - 1, end < text.count else { return false }
         (index, isComplete) = (end, true)
       }
-      guard let unit = Unit(text[index], isTime: isTime),
+      // A slice keeps the indices of its array.
+      let designators = isTime ? Unit.designators[4...] : Unit.designators[..<4]
+      guard let unit = designators.firstIndex(of: text[index]).flatMap(Unit.init(rawValue:)),
         last.map({ $0.rawValue < unit.rawValue }) ?? true, unit != .weeks || last == nil
       else { return false }
       isComplete = isComplete || unit == .weeks

@@ -20,11 +20,14 @@ public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentab
 
   public static let rule = _CanonicalSyntax(
     "be a week date such as 2026-W48-3", longest: length,
-    reading: { text in
-      guard let (year, week) = yearAndWeek(of: text) else { return nil }
-      return 1...ISOWeek.weeks(in: year) ~= week ? .canonical : nil
-    },
-    explaining: { yearAndWeek(of: $0).flatMap { noSuch($0.week, in: $0.year) } })
+    reading: { text throws(Violation) in
+      guard text.count == length, let century = text.pair(at: 0), let year = text.pair(at: 2),
+        text.has("-W", at: 4), let week = text.pair(at: 6), text[8] == UInt8(ascii: "-"),
+        UInt8(ascii: "1")...UInt8(ascii: "7") ~= text[9]
+      else { return nil }
+      if let violation = noSuch(week, in: century * 100 + year) { throw violation }
+      return .canonical
+    })
 
   /// The violation of a week that its year does not have; nil if it has it.
   private static func noSuch(_ week: Int, in year: Int) -> Violation? {
@@ -32,15 +35,6 @@ public struct WeekDate: RuledValue, DomainType, Comparable, CodingKeyRepresentab
     guard !(1...last ~= week) else { return nil }
     return .malformed(
       "noSuchWeek", "be in a week of its year, which has weeks 01 to \(last)", maximum: last)
-  }
-
-  /// The year and the week, which need not exist, of a text with the form of a week date.
-  private static func yearAndWeek(of text: Span<UInt8>) -> (year: Int, week: Int)? {
-    guard text.count == length, let century = text.pair(at: 0), let year = text.pair(at: 2),
-      text.has("-W", at: 4), let week = text.pair(at: 6), text[8] == UInt8(ascii: "-"),
-      UInt8(ascii: "1")...UInt8(ascii: "7") ~= text[9]
-    else { return nil }
-    return (century * 100 + year, week)
   }
 
   public let proof: Evaluated<WeekDate>
@@ -70,9 +64,9 @@ extension WeekDate {
     let day = CivilDate.number(date.year, date.month, date.day)
     let weekday = ISOWeek.weekday(of: day)
     // A week belongs to the year of its Thursday.
-    let thursday = CivilDate(daysSince1970: day - ISOWeek.epoch + Int64(4 - weekday))
+    let thursday = CivilDate(daysSince1970: day + Int64(4 - weekday))
     let start = CivilDate.number(thursday.year, 1, 1)
-    let week = (thursday.daysSince1970 + ISOWeek.epoch - start) / 7 + 1
+    let week = (thursday.daysSince1970 - start) / 7 + 1
     try self.init(year: thursday.year, week: Int(week), weekday: weekday)
   }
 
@@ -93,7 +87,7 @@ extension CalendarDate {
     let day = CivilDate.number(date.year, 1, 4)
     let monday = day - Int64(ISOWeek.weekday(of: day) - 1)
     let civil = CivilDate(
-      daysSince1970: monday - ISOWeek.epoch + Int64((date.week - 1) * 7 + date.weekday - 1))
+      daysSince1970: monday + Int64((date.week - 1) * 7 + date.weekday - 1))
     try self.init(year: civil.year, month: civil.month, day: civil.day)
   }
 }
@@ -107,12 +101,10 @@ extension Violation {
 
 /// The weeks of ISO 8601-1:2019, section 3.1.1.23, for days numbered as in `CivilDate`.
 enum ISOWeek {
-  /// The number of 1 January 1970, a Thursday.
-  static let epoch = CivilDate.number(1970, 1, 1)
-
   /// The day of the week, 1…7 from Monday.
   static func weekday(of day: Int64) -> Int {
-    let remainder = (day - epoch + 3) % 7
+    // The first day was a Thursday.
+    let remainder = (day + 3) % 7
     return Int(remainder < 0 ? remainder + 7 : remainder) + 1
   }
 

@@ -35,12 +35,9 @@ struct CacheScan {
 
   /// Reads the beginning of a file, and the rest if its tally is damaged, which states the newest version.
   init(beginningOf reader: CacheReader) throws(CacheError) {
-    repeat {
-      let isGoingOn = try unsafe reader.readPart { bytes, offset, isLast throws(CacheError) in
-        unsafe read(bytes, at: offset, isLast: isLast).end
-      }
-      guard isGoingOn else { break }
-    } while header != nil && tally == nil
+    while try unsafe reader.readPart({ bytes, offset, isLast throws(CacheError) in
+      unsafe read(bytes, at: offset, isLast: isLast).end
+    }), header != nil, tally == nil {}
   }
 
   /// Takes the damage found so far; except at the end, not the last one, which may continue.

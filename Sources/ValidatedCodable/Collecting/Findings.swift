@@ -396,12 +396,6 @@ extension Optional where Wrapped == Findings {
     self?.add(error)
   }
 
-  /// Adds a violation of the current value, or throws it at its path if there are no findings.
-  mutating func take(_ violation: Violation, at path: @autoclosure () -> [any CodingKey]) throws {
-    guard self != nil else { throw DecodingError.violation(violation, at: path()) }
-    self?.add(violation)
-  }
-
   /// The result of `body`; its error is thrown if there are no findings, and added otherwise.
   ///
   /// - Parameter container: the object of a value that is of one kind only; what is noted in one of another kind is added,

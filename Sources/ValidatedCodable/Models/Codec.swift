@@ -40,12 +40,6 @@ package struct Codec<Value>: @unchecked Sendable {
   var isInOneString = false
   /// How an encoder writes a value without a container; nil if only ``write`` does it.
   var written: WriteOperation?
-  /// Where an empty string stands for nil: writes, in another form, a value that ``write`` would write as an empty
-  /// string; false for any other value.
-  var writeEmpty: (Value, inout Target, _SchemaKey) throws -> Bool = { value, container, key in
-    try EncodingError.refuseEmpty(value, at: container.codingPath + [key])
-    return false
-  }
   /// Whether objects have a member for a value.
   var isWritten: (Value) -> Bool = { _ in true }
   /// Evaluates a value again, or adds everything that is wrong with it.
@@ -187,11 +181,7 @@ extension Codec {
       coerce: { try base.coerce($0, $1, $2, &$3).map { .some($0) } },
       write: { if let value = $0 { try base.write(value, &$1, $2) } }, leftOut: leftOut,
       lossy: lossy.map { lossy in { lossy().optional() } },
-      written: written.map { .optional(of: Value.self, $0) },
-      writeEmpty: { value, container, key in
-        guard let value else { return false }
-        return try base.writeEmpty(value, &container, key)
-      },
+      isInOneString: isInOneString, written: written.map { .optional(of: Value.self, $0) },
       isWritten: { $0.map { base.wrapped == nil || base.isWritten($0) } ?? false },
       revalidate: { value, findings in
         guard let value else { return .some(nil) }
@@ -216,7 +206,6 @@ extension Codec {
       coerce: { try base.coerce($0, $1, $2, &$3).map(other) },
       write: { try base.write(value($0), &$1, $2) },
       leftOut: leftOut, written: written,
-      writeEmpty: { try base.writeEmpty(value($0), &$1, $2) },
       isWritten: { base.isWritten(value($0)) },
       revalidate: { base.revalidate(value($0), &$1).map(other) },
       unchanged: UnchangedCheck { place, _ in

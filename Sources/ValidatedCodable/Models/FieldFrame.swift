@@ -32,12 +32,23 @@ public struct _ModelPlace<Model> {
 
 /// Values of fields that are decoded one by one: bits that say which are initialised, followed by the values, in the
 /// layout of the fast lane.
-struct FieldFrame {
-  var owner: FieldFrames
-  /// Where a reader writes values and sets their bits.
-  let memory: Memory
+final class FieldFrame: ManagedBuffer<FieldLayout, SIMD2<UInt64>> {
+  /// A frame without values.
+  static func make(_ layout: FieldLayout) -> FieldFrame {
+    let buffer = create(minimumCapacity: layout.size.roundedUp(to: 16) / 16) { _ in layout }
+    let frame = unsafe unsafeDowncast(buffer, to: FieldFrame.self)
+    frame.bits.clear(FrameBits.words(of: layout.offsets.count))
+    return frame
+  }
 
-  private var layout: FieldLayout { owner.layout }
+  deinit { layout.destroyValues(in: memory) }
+
+  /// Where a reader writes values and sets their bits.
+  var memory: Memory {
+    unsafe withUnsafeMutablePointerToElements { unsafe Memory(UnsafeMutableRawPointer($0)) }
+  }
+
+  private var layout: FieldLayout { header }
   private var bits: FrameBits { FrameBits(memory) }
 
   /// Lets `body` initialise the value of a field in place, if it can.

@@ -82,10 +82,7 @@ extension FieldPolicy {
     guard !checks.contains(where: \.isAboutAbsence) else { return .deciding(Value.self) }
     let operation = base.copy()
     // What a reader does not accept is left to a decoder, which notes it.
-    if isLenient || invalid != nil {
-      operation.leavesInvalid = true
-      operation.scalarType = nil
-    }
+    operation.leavesInvalid = isLenient || invalid != nil
     operation.isLenient = isLenient
     operation.leavesEmptyText = isEmptyTextNil
     if requiresKey { operation.missing = nil }
@@ -226,7 +223,12 @@ extension TypedField {
     from container: Source, forKey key: _SchemaKey, into findings: inout Findings?
   ) throws -> Value? {
     guard policy.isLenient else { return try codec.read(container, key, false, &findings) }
-    if isEmptyTextNil, try container.hasEmptyText(insteadOf: codec.wrapped, forKey: key) {
+    // An empty string stands for nil.
+    if isEmptyTextNil, let wrapped = codec.wrapped, container.contains(key),
+      (try? container.decode(String.self, forKey: key))?.isEmpty == true,
+      let decoder = try? container.superDecoder(forKey: key),
+      try Coercion.isNil(wrapped, from: decoder)
+    {
       return try codec.missing?()
     }
     return try Attempts.keepingPaths {
@@ -287,10 +289,7 @@ extension Codec {
   fileprivate func evaluated(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
     guard mayBeInvalid else { return value }
     return value.flatMap { value in
-      let isUnchanged = withCell(of: value) {
-        unchanged.isUnchanged($0.memory, PostponedValues.maximumDepth)
-      }
-      guard !isUnchanged else { return .success(value) }
+      guard !unchanged.keeps(value) else { return .success(value) }
       // Warnings about it are none about the document.
       return CallContext.changing({ $0.notes = nil }) {
         Result { () throws(Violation) in try revalidated(value) }
@@ -342,16 +341,6 @@ extension KeyedDecodingContainer<_SchemaKey> {
     try codec.used(value).mapError { DecodingError.violation($0, at: codingPath + [key]) }.get()
   }
 
-  /// Whether there is an empty string, which stands for nil.
-  fileprivate func hasEmptyText(
-    insteadOf type: (any Any.Type)?, forKey key: _SchemaKey
-  ) throws -> Bool {
-    guard let type, contains(key), (try? decode(String.self, forKey: key))?.isEmpty == true,
-      let decoder = try? superDecoder(forKey: key)
-    else { return false }
-    return try Coercion.isNil(type, from: decoder)
-  }
-
   fileprivate func error(
     _ found: [(violation: Violation, path: [PathKey])], forKey key: _SchemaKey
   ) -> any Error {
@@ -393,7 +382,7 @@ extension Notes {
     var findings = Findings()
     findings.add(error, reading: type, at: [])
     let violation = ValidationReport(findings)?.entries.first?.violation
-    let note = Violation.defaulted(violation ?? Violation(.unreadable))
+    let note = Violation.noting(.defaulted, because: violation ?? Violation(.unreadable))
     guard let value else {
       forget(at: path())
       return add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path()), nil))

@@ -13,7 +13,10 @@ struct KeptElements<Element: Codable>: Decodable {
     let path = SensitiveKeys.hidden(in: decoder.codingPath)
     for reject in lossy.rejects {
       guard let first = reject.report.entries.first else { continue }
-      notes.add(leavingOut: first.violation, at: path + [.index(reject.index)], first.location)
+      notes.add(
+        ValidationReport.Entry(
+          .noting(.leftOut, because: first.violation), at: path + [.index(reject.index)],
+          first.location))
     }
   }
 
@@ -23,18 +26,6 @@ struct KeptElements<Element: Codable>: Decodable {
   static func leftOut(
     of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) -> [Int] { (try? container.decode(Self.self, forKey: key))?.leftOut ?? [] }
-}
-
-extension Notes {
-  /// Notes that an element was left out for a reason.
-  func add(
-    leavingOut reason: Violation, at path: [PathKey], _ location: ValidationReport.Location?
-  ) {
-    add(
-      ValidationReport.Entry(
-        Violation(.leftOut, [.reason: .text(reason.code.rawValue)], must: reason.message),
-        at: path, location))
-  }
 }
 
 extension Codec {

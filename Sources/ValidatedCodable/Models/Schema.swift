@@ -31,10 +31,6 @@ public final class Schema<Model>: Sendable {
   package let table: ModelTable?
   /// How an encoder writes a model without containers; nil if there are mistakes in the schema.
   let written: WrittenModel?
-  /// How the fast lane reads a patch; set when the first patch is read.
-  let patchTable = Lock<ModelTable?>(nil)
-  /// How an encoder writes a patch; set when the first patch is written.
-  let ownWrittenPatch = Lock<WrittenModel?>(nil)
 
   /// - Parameter failure: what the model's initialiser throws.
   @usableFromInline
@@ -165,7 +161,7 @@ extension Schema {
   func frame(
     _ store: (Int, SchemaField<Model>, Memory) throws -> Bool
   ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
-    let frame = FieldFrames.make(layout).first
+    let frame = FieldFrame.make(layout)
     var known: [AnyKeyPath: Any] = [:]
     for index in fields.indices {
       let field = fields[index]
@@ -214,7 +210,7 @@ extension Schema {
     if let positions = members.positions {
       let isExact = members.decoderRefusesUnknownKeys
       if !isTooShort, !isPatch, let violation = positions.violationOfRest(isExact: isExact) {
-        try findings.take(violation, at: members.container.codingPath)
+        try findings.take(DecodingError.violation(violation, at: members.container.codingPath))
       }
       return values
     }
@@ -224,17 +220,10 @@ extension Schema {
     return values
   }
 
-  /// Opens the object of a model; nil if that fails, and the error is added.
-  private func members(
-    of decoder: any Decoder, into findings: inout Findings?
-  ) throws -> DecodedMembers? {
-    do {
-      if let mistake { throw DecodingError.violation(mistake, at: decoder.codingPath) }
-      return try DecodedMembers(decoder, positions)
-    } catch {
-      try findings.take(error)
-      return nil
-    }
+  /// Opens the object of a model.
+  private func members(of decoder: any Decoder) throws -> DecodedMembers {
+    if let mistake { throw DecodingError.violation(mistake, at: decoder.codingPath) }
+    return try DecodedMembers(decoder, positions)
   }
 }
 
@@ -242,7 +231,7 @@ extension Schema {
 extension Schema {
   /// Decodes a model; without findings, the first error is thrown, otherwise everything that is wrong is added.
   func read(from decoder: any Decoder, into findings: inout Findings?) throws -> Model? {
-    guard var members = try members(of: decoder, into: &findings) else { return nil }
+    var members = try members(of: decoder)
     let count = findings?.count
     var (frame, known) = try fields(of: &members, into: &findings)
     var model: Model?
@@ -264,10 +253,9 @@ extension Schema {
   /// Decodes the fields that are present in a document; see ``read(from:into:)``.
   func readPatch(from decoder: any Decoder, into findings: inout Findings?) throws -> FieldFrame? {
     if positions != nil {
-      try findings.take(.cannotBePatched(Model.self), at: decoder.codingPath)
-      return nil
+      throw DecodingError.violation(.cannotBePatched(Model.self), at: decoder.codingPath)
     }
-    guard var members = try members(of: decoder, into: &findings) else { return nil }
+    var members = try members(of: decoder)
     let count = findings?.count
     let (frame, _) = try fields(of: &members, isPatch: true, into: &findings)
     return findings?.count == count ? frame : nil

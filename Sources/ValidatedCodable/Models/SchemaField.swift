@@ -211,7 +211,13 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
           throw EncodingError.refusing(
             value, at: container.codingPath + [keys.key], "Null would be decoded as the default.")
         }
-        if isEmptyTextNil, try codec.writeEmpty(value, &container, keys.key) { return }
+        if isEmptyTextNil {
+          // An empty list would be an empty string.
+          if codec.isInOneString, (value as? any Collection)?.isEmpty == true {
+            return try container.encode([String](), forKey: keys.key)
+          }
+          try EncodingError.refuseEmpty(value, at: container.codingPath + [keys.key])
+        }
         try codec.write(value, &container, keys.key)
       case .null: try container.encodeNil(forKey: keys.key)
       default:

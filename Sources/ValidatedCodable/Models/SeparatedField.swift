@@ -43,7 +43,9 @@ extension Codec {
           let path = container.codingPath + [key, last ?? PathKey.index(index)]
           if isLossy {
             Notes.current?.add(
-              leavingOut: violation, at: SensitiveKeys.hidden(in: path), location)
+              ValidationReport.Entry(
+                .noting(.leftOut, because: violation), at: SensitiveKeys.hidden(in: path), location
+              ))
           } else {
             try findings.take(DecodingError.violation(violation, at: path))
           }
@@ -85,11 +87,6 @@ extension Codec {
           "An element has the separator in it, or is the only one and empty.")
       }
       try container.encode(parts.joined(separator: String(separator)), forKey: key)
-    }
-    codec.writeEmpty = { value, container, key in
-      guard value.isEmpty else { return false }
-      try container.encode([String](), forKey: key)
-      return true
     }
     codec.shape = {
       let element = $0.shape(of: Element.self)

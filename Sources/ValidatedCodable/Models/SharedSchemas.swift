@@ -42,9 +42,11 @@ extension ValidatedUnion {
 /// Objects that are made once per type, and live until the program ends.
 ///
 /// Looking up an object takes no lock if atomics are available: entries are never changed or removed.
-private final class SharedObjects: Sendable {
+final class SharedObjects: Sendable {
   static let ofModels = SharedObjects()
   static let ofUnions = SharedObjects()
+  /// What is made of schemas when it is first needed, by the type that it is about.
+  static let others = SharedObjects()
 
   private final class Entry: @unchecked Sendable {
     let type: ObjectIdentifier

@@ -42,8 +42,7 @@ extension Schema where Model: ValidatedModel {
   /// How an encoder writes a patch without containers; nil if it cannot be written.
   var writtenPatch: WrittenModel? {
     guard mistakes.isEmpty, positions == nil else { return nil }
-    return ownWrittenPatch.withLock { written in
-      if let written { return written }
+    return SharedObjects.others.object(for: Schema<Model>.self) {
       let accesses = tree.members { index in
         fields[index].written(isInPatch: true) { patch, body in
           // A patch is its frame: its type is not looked up.
@@ -53,19 +52,17 @@ extension Schema where Model: ValidatedModel {
       } nested: {
         .init($0, of: $1)
       }
-      let made = WrittenModel(of: Patch<Model>.self, accesses)
-      written = made
-      return made
+      // A patch can be revalidated.
+      return WrittenModel(of: Patch<Model>.self, accesses) ?? WrittenModel([])
     }
   }
 
   /// How the fast lane reads a patch; nil if the schema has mistakes, or its documents are arrays.
   func tableOfPatch() -> ModelTable? {
     guard let table, !table.isArray else { return nil }
-    return patchTable.withLock { patchTable in
-      if let patchTable { return patchTable }
-      let layout = layout
-      let made = ModelTable(
+    let layout = layout
+    return SharedObjects.others.object(for: Patch<Model>.self) {
+      ModelTable(
         table.operations, keys: fields.map(\.keys), offsets: layout.offsets,
         frameSize: layout.size, layout: ValueLayout(Patch<Model>.self),
         refusesUnknownKeys: refusesUnknownKeys, leavesFaults: false, keepsRules: nil,
@@ -74,8 +71,6 @@ extension Schema where Model: ValidatedModel {
         // The reader keeps the frame, and makes no model from it.
         throw _NeedsDecoder()
       }
-      patchTable = made
-      return made
     }
   }
 }

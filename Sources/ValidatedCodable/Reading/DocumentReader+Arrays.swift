@@ -132,7 +132,9 @@ extension _DocumentReader {
   package mutating func part(
     of root: ReaderWorkspace.Root, upTo end: Int?, take: (Memory, Int) -> Void
   ) -> Bool {
-    guard let elements = root.operation?.elements?.object, root.needsNoDecoder else { return false }
+    guard let elements = root.operation?.object.elements?.object, root.needsNoDecoder else {
+      return false
+    }
     let level = gathered
     gathered &+= 1
     defer { gathered = level }
@@ -268,7 +270,7 @@ extension _DocumentReader {
     other: (_ reader: inout Self, _ index: Int, _ offset: Int) throws -> Int
   ) throws -> ReadElements {
     var read = ReadElements(end: offset + 1)
-    guard let operation = root.operation else { return read }
+    guard let operation = root.operation?.object else { return read }
     let stride = operation.layout.stride
     let (frameTop, level) = (frameTop, gathered)
     gathered &+= 1

@@ -40,32 +40,6 @@ extension _DocumentReader {
     }
   }
 
-  /// Reads the digits of an integer of at most 64 bits.
-  @inline(__always)
-  private func magnitude(_ place: inout BytePosition) throws(_NeedsDecoder) -> UInt64 {
-    let start = place
-    let first = place.word
-    let count = Self.digitCount(first)
-    guard count > 0 else { throw _NeedsDecoder() }
-    var value = Self.value(first, count)
-    place += count
-    if count == 8 {
-      guard appendWrapping(&value, &place) else { throw _NeedsDecoder() }
-      // Nineteen digits cannot overflow; twenty that do and begin with 1 have become less than 10^19.
-      let digits = place - start
-      guard digits < 20 || digits == 20 && start.byte == 0x31 && value >= 10_000_000_000_000_000_000
-      else { throw _NeedsDecoder() }
-    }
-    guard start.byte != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
-    // A decoder decides whether `1.0` and `1e2` are integers.
-    guard place.byte != UInt8(ascii: "."),
-      place.byte | 0x20 != UInt8(ascii: "e")
-    else {
-      throw _NeedsDecoder()
-    }
-    return value
-  }
-
   /// Reads an integer that `type`, of at most 64 bits, can represent.
   @inlinable @inline(__always)
   mutating func integer<Value: FixedWidthInteger>(
@@ -95,10 +69,26 @@ extension _DocumentReader {
     var place = next
     let isNegative = place.byte == UInt8(ascii: "-")
     if isNegative { place += 1 }
-    let magnitude = try magnitude(&place)
-    guard !isNegative || magnitude <= 1 << 63 else { throw _NeedsDecoder() }
+    let start = place
+    let first = place.word
+    let count = Self.digitCount(first)
+    guard count > 0 else { throw _NeedsDecoder() }
+    var value = Self.value(first, count)
+    place += count
+    if count == 8 {
+      guard appendWrapping(&value, &place) else { throw _NeedsDecoder() }
+      // Nineteen digits cannot overflow; twenty that do and begin with 1 have become less than 10^19.
+      let digits = place - start
+      guard digits < 20 || digits == 20 && start.byte == 0x31 && value >= 10_000_000_000_000_000_000
+      else { throw _NeedsDecoder() }
+    }
+    guard start.byte != 0x30 || place == start + 1 else { throw _NeedsDecoder() }
+    // A decoder decides whether `1.0` and `1e2` are integers.
+    guard place.byte != UInt8(ascii: "."), place.byte | 0x20 != UInt8(ascii: "e"),
+      !isNegative || value <= 1 << 63
+    else { throw _NeedsDecoder() }
     next = place
-    return (magnitude, isNegative)
+    return (value, isNegative)
   }
 
   @usableFromInline @inline(__always)

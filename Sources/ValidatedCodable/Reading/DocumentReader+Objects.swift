@@ -143,15 +143,24 @@ extension _DocumentReader {
   }
 
   /// Moves past any key and its colon, and returns its entry; -1 if it is not learned.
+  ///
+  /// - Parameter isPlain: whether a key that is not learned, or has escapes, needs a decoder.
   @inline(never)
-  private mutating func takeKey(
-    _ place: LearnedPlace, _ keys: inout KeySet?
+  mutating func takeKey(
+    _ place: LearnedPlace, _ keys: inout KeySet?, plainly isPlain: Bool = false
   ) throws(_NeedsDecoder) -> Int {
     let known = takeKnownKey(place)
     if known >= 0 { return known }
+    let start = next + 1
     let key = try text()
+    guard !isPlain || key.start == start else { throw _NeedsDecoder() }
     let index = key.with { place.value.entry(of: $0) }
-    if index < 0 { try remember(key, &keys) }
+    if index < 0 {
+      guard !isPlain else { throw _NeedsDecoder() }
+      let set = keys ?? workspace.with { $0.openKeySet() }
+      keys = set
+      guard key.with({ set.insert($0) }) else { throw _NeedsDecoder() }
+    }
     try takeColon()
     return index
   }
@@ -175,12 +184,6 @@ extension _DocumentReader {
       isShort ? words.0 & mask : words.0, isShort ? 0 : words.1 & mask,
       Int(truncatingIfNeeded: bits &>> 3) &+ (isShort ? 0 : 8))
     return place.value.find(hash: hash) { takeExpected($0) }
-  }
-
-  private mutating func remember(_ key: Text, _ keys: inout KeySet?) throws(_NeedsDecoder) {
-    let set = keys ?? workspace.with { $0.openKeySet() }
-    keys = set
-    guard key.with({ set.insert($0) }) else { throw _NeedsDecoder() }
   }
 
   mutating func takeColon() throws(_NeedsDecoder) {
@@ -298,13 +301,7 @@ extension _DocumentReader {
     _ result: Memory
   ) throws(_NeedsDecoder) -> Bool {
     let foundBefore = faultCount
-    // A patch within a patch that shared its memory would keep that alive, and so itself.
-    let kept =
-      openPatches == 0
-      ? workspace.with { $0.frame(layout) }
-      : FieldFrames.make(layout.object).first
-    openPatches &+= 1
-    defer { openPatches &-= 1 }
+    let kept = FieldFrame.make(layout.object)
     // If a patch is invalid, the values that have been read are destroyed with the frame.
     try object(place, place.value.table?.uncounted, kept.memory)
     guard faultCount == foundBefore else {

@@ -45,16 +45,19 @@ extension _DocumentReader {
     switch next.byte {
     case UInt8(ascii: "\""): try skipString()
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard let passed else { return try skipUnlearnedContainer(nil) }
       let start = offset
-      if let end = try passed.end(of: start) { return moveWithin(to: end) }
+      if let end = try passed?.end(of: start) { return moveWithin(to: end) }
       do throws(_NeedsDecoder) {
-        try skipUnlearnedContainer(passed)
+        if next.byte == UInt8(ascii: "{") {
+          try skipUnlearnedObject(passed)
+        } else if try openArray() {
+          repeat { try skipUnlearned(passed) } while try nextElement()
+        }
       } catch {
-        passed.add(error, in: start)
+        passed?.add(error, in: start)
         throw error
       }
-      passed.add(offset, of: start)
+      passed?.add(offset, of: start)
     default: try skipScalar()
     }
   }
@@ -63,26 +66,21 @@ extension _DocumentReader {
   ///
   /// If tags or requested members come last, what is far within would be skipped at every level around it: once much
   /// has been skipped, the ends of arrays and objects are remembered.
-  mutating func skipAhead(_ child: inout LearnedPlace?) throws(_NeedsDecoder) {
-    guard passed == nil else { return try skipAhead() }
-    let start = offset
-    defer { countAhead(since: start) }
-    try skip(&child)
-  }
-
-  /// Skips a value that may be read later, whose keys are not learned.
-  mutating func skipAhead() throws(_NeedsDecoder) {
+  ///
+  /// - Parameter entry: that of its key, if keys within are learned.
+  mutating func skipAhead(_ entry: LearnedEntry? = nil) throws(_NeedsDecoder) {
     settle()
     let start = offset
-    defer { countAhead(since: start) }
-    try skipUnlearned(passed)
-  }
-
-  @inline(__always)
-  private mutating func countAhead(since start: Int) {
-    skippedBytes &+= offset &- start
-    if Self.shouldRememberEnds(afterSkipping: skippedBytes, of: count), passed == nil {
-      workspace.with { $0.passed = SkippedEnds() }
+    defer {
+      skippedBytes &+= offset &- start
+      if Self.shouldRememberEnds(afterSkipping: skippedBytes, of: count), passed == nil {
+        workspace.with { $0.passed = SkippedEnds() }
+      }
+    }
+    if let entry, passed == nil {
+      try skip(&entry.value.child)
+    } else {
+      try skipUnlearned(passed)
     }
   }
 
@@ -99,14 +97,6 @@ extension _DocumentReader {
   package mutating func resumeSkipping(_ passed: SkippedEnds<_NeedsDecoder>?, skipped: Int) {
     workspace.with { $0.passed = passed }
     skippedBytes = skipped
-  }
-
-  private mutating func skipUnlearnedContainer(_ passed: SkippedEnds<_NeedsDecoder>?)
-    throws(_NeedsDecoder)
-  {
-    guard next.byte == UInt8(ascii: "[") else { return try skipUnlearnedObject(passed) }
-    guard try openArray() else { return }
-    repeat { try skipUnlearned(passed) } while try nextElement()
   }
 
   private mutating func skipUnlearnedObject(_ passed: SkippedEnds<_NeedsDecoder>?)

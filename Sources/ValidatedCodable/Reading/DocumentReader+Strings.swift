@@ -181,12 +181,19 @@ extension _DocumentReader {
     try skipEscapedString(start, escape)
     // An escape is never shorter than its character.
     let room = next - start
-    let result = workspace.with { $0.text(room) }
+    let result = unsafe workspace.with { $0.grow(0, used: 0, wanted: room) }.memory
+      .cell(of: UInt8.self)
     var count = escape - start
     start.copy(count, to: result)
     var place = escape
     while place.byte != 0x22 {
-      append(try scalar(&place), to: result, &count)
+      // Only surrogates are not scalars, and those have been refused.
+      if let character = Unicode.Scalar(try scalar(&place)) {
+        UTF8.encode(character) {
+          result[count] = $0
+          count &+= 1
+        }
+      }
       if place.byte == 0x5C { continue }
       let (end, _) = plainEnd(place)
       place.copy(end - place, to: result + count)
@@ -194,16 +201,6 @@ extension _DocumentReader {
       place = end
     }
     return Text(start: BytePosition(result), count: count, isASCII: false)
-  }
-
-  @inline(__always)
-  private func append(_ scalar: UInt32, to result: Cell<UInt8>, _ count: inout Int) {
-    // Only surrogates are not scalars, and those have been refused.
-    guard let scalar = Unicode.Scalar(scalar) else { return }
-    UTF8.encode(scalar) { byte in
-      result[count] = byte
-      count &+= 1
-    }
   }
 
   /// The character of the escape at `place`; moves `place` past it.

@@ -135,7 +135,6 @@ extension _DocumentReader {
 
   /// Whether the next value may be one of an operation, by its kind of JSON.
   private func mayRead(_ operation: ReadOperation) throws(_NeedsDecoder) -> Bool {
-    guard !operation.isDecoded else { throw _NeedsDecoder() }
     let own: Violation.ValueKind
     switch operation.kind {
     case .bool, .int, .double, .string, .custom:
@@ -146,7 +145,7 @@ extension _DocumentReader {
     case .model:
       guard let table = operation.table?() else { throw _NeedsDecoder() }
       own = table.isArray ? .array : .object
-    case .union, .openModel: throw _NeedsDecoder()
+    case .union, .openModel, .decoded: throw _NeedsDecoder()
     }
     let found = Violation.ValueKind(firstByte: next.byte)
     return found == own || found == .null

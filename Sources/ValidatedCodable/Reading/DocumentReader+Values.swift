@@ -17,7 +17,7 @@ extension _DocumentReader {
     }
     let foundBefore = faultCount
     let isValid =
-      if operation.isLenient, !settings.collects, let type = operation.uncoercedType,
+      if operation.isLenient, !settings.collects, let type = operation.scalarType,
         otherKind(than: type) != nil
       {
         try custom(operation.coercion?.uncounted, result)
@@ -49,7 +49,7 @@ extension _DocumentReader {
     func store<Value>(_ value: Value) { unsafe result.initialize(as: Value.self, to: value) }
     switch kind {
     case .string: store(try string())
-    case .custom:
+    case .custom, .decoded:
       return try custom(operation.with { $0.custom?.uncounted }, result)
     case .int: store(try integer(Int.self))
     case .model: return try model(operation, result, &child)
@@ -136,8 +136,7 @@ extension _DocumentReader {
   ) throws(_NeedsDecoder) -> Bool {
     settle()
     skipWhitespace()
-    // The root keeps its operation.
-    guard let operation = root.uncountedOperation else { throw _NeedsDecoder() }
+    guard let operation = root.operation?.uncounted else { throw _NeedsDecoder() }
     return try operation.read { (operation) throws(_NeedsDecoder) in
       try value(operation, result, &root.place)
     }
@@ -169,7 +168,7 @@ extension _DocumentReader {
       : CallContext.changing({ $0.notes = notes }) { try? read(root, to: memory) }
     guard let isValid else { return [] }
     guard !isValid else {
-      root.operation?.layout.destroy(memory)
+      root.operation?.object.layout.destroy(memory)
       return []
     }
     // A report also has what is noted about valid values, which a decoder tells.
@@ -259,7 +258,7 @@ extension _DocumentReader {
   }
 
   private mutating func wrongType(_ operation: ReadOperation, at start: Int) -> Violation? {
-    guard let type = operation.scalarType else { return nil }
+    guard let type = operation.scalarType, !operation.leavesInvalid else { return nil }
     seek(to: start)
     if next.byte == UInt8(ascii: "n") {
       return operation.null == nil ? .unexpectedNull(type) : nil
@@ -297,13 +296,13 @@ extension _DocumentReader {
     return float
   }
 
-  /// Evaluates a raw value; false if it is not valid.
+  /// Stores the value that `make` makes; false if it is not valid.
   @inlinable
-  mutating func _evaluate<Value: ValidatedValue>(
-    _ raw: Value.RawValue, as type: Value.Type, to result: Memory
+  package mutating func _store<Value>(
+    to result: Memory, _ make: () throws(Violation) -> Value
   ) -> Bool {
     do throws(Violation) {
-      unsafe result.initialize(as: Value.self, to: try Value(raw))
+      unsafe result.initialize(as: Value.self, to: try make())
       return true
     } catch {
       violation = error

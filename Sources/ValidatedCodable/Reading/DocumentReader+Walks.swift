@@ -74,14 +74,8 @@ extension ObjectWalk {
 
   @inline(never)
   private mutating func find(_ key: String, _ place: LearnedPlace) -> Int {
-    let index = key.withUTF8Bytes { bytes in
-      let known = place.value.find(bytes)
-      // Requested keys leave space for those of documents.
-      let isLearned =
-        known < 0 && place.value.count < LearnedObject.most / 2
-        && bytes.count <= LearnedObject.longestKey
-      return isLearned ? place.value.add(bytes) : known
-    }
+    // Requested keys leave space for those of documents.
+    let index = key.withUTF8Bytes { place.value.entry(of: $0, most: LearnedObject.most / 2) }
     guard index >= 0 else { return -1 }
     place.value.entries[index].request = key
     place.value.entries[index].target = 0
@@ -159,7 +153,8 @@ extension ObjectWalk {
     let start = reader.offset &+ 1
     var index = expected
     if index < 0 || !reader.takeExpected(place.value.entries + index) {
-      index = try reader.takePlainKey(place)
+      var none: KeySet?
+      index = try reader.takeKey(place, &none, plainly: true)
       if last >= 0 {
         place.value.entries[last].following = Int32(truncatingIfNeeded: index)
       } else {
@@ -198,7 +193,7 @@ extension ObjectWalk {
     reader.settle()
     switch reader.next.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      try reader.skipAhead(&place.value.entries[entry].child)
+      try reader.skipAhead(place.value.entries + entry)
     default: try reader.skip(&place.value.entries[entry].child)
     }
     return reader.offset
@@ -288,19 +283,5 @@ extension _DocumentReader {
     stamp &+= 1
     place.value.stamp = stamp
     return ObjectWalk(place, stamp: stamp)
-  }
-
-  /// Moves past a key without escapes and its colon, and returns its entry.
-  @inline(never)
-  fileprivate mutating func takePlainKey(_ place: LearnedPlace) throws(_NeedsDecoder) -> Int {
-    let known = takeKnownKey(place)
-    if known >= 0 { return known }
-    let start = next + 1
-    let key = try text()
-    guard key.start == start else { throw _NeedsDecoder() }
-    let index = key.with { place.value.entry(of: $0) }
-    guard index >= 0 else { throw _NeedsDecoder() }
-    try takeColon()
-    return index
   }
 }

@@ -58,8 +58,6 @@ public struct _DocumentReader {
   var awaitedTag = -1
   /// The number of bytes of values that have been skipped and may be read again.
   package internal(set) var skippedBytes = 0
-  /// The number of nested patches that are being read.
-  var openPatches = 0
   /// The number of memories that are in use: that of texts, and one for each array that is being collected.
   var gathered = 1
   /// The end of the notes in front of those about the value that is being read; nil if there are none about it.
@@ -87,17 +85,6 @@ public struct _DocumentReader {
     next = tail
     (edge, lastVector, lastWord, origin) = (next, next, next, 0)
     seek(to: offset)
-  }
-
-  /// Memory for the value of the whole document; nil if it is too large for the workspace's frames.
-  package mutating func frame<Value>(of type: Value.Type) -> Memory? {
-    let size = MemoryLayout<Value>.size
-    guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
-      return nil
-    }
-    let frame = workspace.with { $0.frames } + frameTop
-    frameTop &+= size.roundedUp(to: 16)
-    return frame
   }
 
   /// The violation of the value that is being read.
@@ -269,26 +256,17 @@ extension _DocumentReader {
       settle()
       switch next.byte {
       case 0x0A:
+        // And spaces, at most as many as fit in the margin.
         next += 1
-        skipIndentation()
+        var (others, words) = (0 as UInt64, 0)
+        repeat {
+          others = next.word ^ 0x2020_2020_2020_2020
+          next += others.trailingZeroBitCount >> 3
+          words &+= 1
+        } while others == 0 && words < 8
       case 0x20, 0x0D, 0x09: next += 1
       default: return
       }
-    }
-  }
-
-  /// Skips spaces, at most as many as fit in the margin.
-  @inline(__always)
-  private mutating func skipIndentation() {
-    var words = 0
-    while words < 8 {
-      let others = next.word ^ 0x2020_2020_2020_2020
-      guard others == 0 else {
-        next += others.trailingZeroBitCount >> 3
-        return
-      }
-      next += 8
-      words &+= 1
     }
   }
 

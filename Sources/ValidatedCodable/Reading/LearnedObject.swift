@@ -75,8 +75,6 @@ struct LearnedObject {
   private var slots: Int
   /// The object that is being read, if containers read it.
   var stamp = 0
-  /// Whether no more keys are learned.
-  var isFull = false
   /// The model of the objects, if they are models.
   let table: Kept<ModelTable>?
   /// The union of the objects, if they are of a union.
@@ -157,13 +155,9 @@ struct LearnedObject {
   }
 
   /// The entry of a key, which is learned if it is new; -1 if it is too long, or one of too many keys.
-  mutating func entry(of key: Span<UInt8>) -> Int {
+  mutating func entry(of key: Span<UInt8>, most: Int = Self.most) -> Int {
     let index = find(key)
-    guard index < 0, !isFull, key.count <= Self.longestKey else { return index }
-    guard count < Self.most else {
-      isFull = true
-      return -1
-    }
+    guard index < 0, count < most, key.count <= Self.longestKey else { return index }
     return add(key)
   }
 
@@ -214,18 +208,13 @@ extension LearnedKey {
 
   fileprivate mutating func setPattern(_ key: Span<UInt8>) {
     guard key.count + 3 <= Self.longestPattern else { return }
-    var bytes = [UInt8(ascii: "\"")]
-    for index in key.indices {
-      let byte = key[index]
-      guard byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return }
-      bytes.append(byte)
-    }
-    bytes += [UInt8(ascii: "\""), UInt8(ascii: ":")]
+    var bytes: [UInt8] = []
+    bytes.append(key)
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else { return }
+    bytes = [0x22] + bytes + [0x22, UInt8(ascii: ":")]
     let length = bytes.count
-    var words: [UInt64] = []
-    for start in stride(from: 0, to: max(16, length), by: 8) {
-      words.append(KeyHash.word(bytes.span, from: start))
-    }
+    let words = stride(from: 0, to: max(16, length), by: 8)
+      .map { KeyHash.word(bytes.span, from: $0) }
     func mask(_ word: Int) -> UInt64 {
       let rest = length - 8 * word
       return rest >= 8 ? .max : rest <= 0 ? 0 : (1 << UInt64(8 * rest)) - 1

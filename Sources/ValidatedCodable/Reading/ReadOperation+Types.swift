@@ -21,24 +21,18 @@ extension ReadOperation {
 
   /// A value that a decoder decodes.
   static func decoded<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
-    let operation = ReadOperation(.custom, of: type, CustomReading(decoding: type))
-    operation.isDecoded = true
-    return operation
+    ReadOperation(.decoded, of: type, CustomReading(decoding: type) { $0 })
   }
 
   /// A value whose field decides which JSON it accepts, which needs a decoder.
   static func deciding<Value>(_ type: Value.Type) -> ReadOperation {
-    let operation = ReadOperation(of: type) { (_, _) throws(_NeedsDecoder) in
-      throw _NeedsDecoder()
-    }
-    operation.isDecoded = true
-    return operation
+    ReadOperation(.decoded, of: type)
   }
 
   static func model<Value: ValidatedModel>(_ type: Value.Type) -> ReadOperation {
     let operation =
       type.acceptsOtherShapes
-      ? ReadOperation(.openModel, of: type, CustomReading(decoding: type))
+      ? ReadOperation(.openModel, of: type, CustomReading(decoding: type) { $0 })
       : ReadOperation(.model, of: type)
     operation.table = { type.sharedSchema.table }
     return operation
@@ -72,13 +66,7 @@ extension ReadOperation {
   ) -> ReadOperation {
     ReadOperation(of: type, from: raw) { (reader, result) throws(_NeedsDecoder) in
       let candidate: Value.RawValue = same(try reader.scalar(raw))
-      do throws(Violation) {
-        unsafe result.initialize(as: Value.self, to: try Value.evaluated(candidate))
-        return true
-      } catch {
-        reader.violation = error
-        return false
-      }
+      return reader._store(to: result) { () throws(Violation) in try Value.evaluated(candidate) }
     }
   }
 
@@ -161,43 +149,22 @@ private final class BytesOfNil {
 }
 
 extension CustomReading {
-  /// A decoder decodes each value.
-  fileprivate convenience init<Value: Decodable>(decoding type: Value.Type) {
+  /// A decoder decodes each value, or JSON of another type that stands for one.
+  convenience init<Coded: Decodable, Value>(
+    decoding type: Coded.Type, _ value: @escaping (Coded) -> Value?
+  ) {
     self.init { (reader, result) throws(_NeedsDecoder) in
-      unsafe result.initialize(as: Value.self, to: try reader.decoded(type))
-      return true
-    }
-  }
-
-  /// A decoder decodes JSON of another type that stands for a value.
-  convenience init<Value>(coercedTo type: Value.Type) {
-    self.init { (reader, result) throws(_NeedsDecoder) in
-      guard let value = try reader.decoded(Coerced<Value>.self).value else {
-        throw _NeedsDecoder()
-      }
+      let decoder = reader.workspace.with { unsafe $0.decoder }
+      reader.keepNotes()
+      var offset = reader.offset
+      guard
+        let decoded = try? decoder?.decode(
+          type, at: &offset, inside: reader.levels, from: reader.firstDepth, to: reader.depth),
+        let value = value(decoded)
+      else { throw _NeedsDecoder() }
+      reader.seek(to: offset)
       unsafe result.initialize(as: Value.self, to: value)
       return true
-    }
-  }
-}
-
-extension _DocumentReader {
-  /// Lets a decoder decode the value.
-  fileprivate mutating func decoded<Value: Decodable>(
-    _ type: Value.Type
-  ) throws(_NeedsDecoder) -> Value {
-    guard let decoder = workspace.with({ unsafe $0.decoder }) else {
-      throw _NeedsDecoder()
-    }
-    keepNotes()
-    var offset = offset
-    do {
-      let value = try decoder.decode(
-        type, at: &offset, inside: levels, from: firstDepth, to: depth)
-      seek(to: offset)
-      return value
-    } catch {
-      throw _NeedsDecoder()
     }
   }
 }

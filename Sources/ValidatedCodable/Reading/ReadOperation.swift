@@ -14,6 +14,8 @@ package final class ReadOperation: @unchecked Sendable {
     /// A model whose values may have other shapes, which a decoder decodes.
     case openModel
     case custom
+    /// A value that a decoder decodes, all of it.
+    case decoded
   }
 
   /// Reads a value into memory.
@@ -48,8 +50,7 @@ package final class ReadOperation: @unchecked Sendable {
   var leavesEmptyText = false
   /// Whether invalid values are left to a decoder.
   var leavesInvalid = false
-  /// The scalar for which other JSON stands, and how that is read; nil if it is left to a decoder.
-  private(set) var uncoercedType: (any Any.Type)?
+  /// How other JSON that stands for a scalar is read; nil if it is left to a decoder.
   private(set) var coercion: Kept<CustomReading>?
   /// Whether other JSON is read.
   var isLenient = false
@@ -93,15 +94,14 @@ package final class ReadOperation: @unchecked Sendable {
     copy.missing = missing
     copy.leavesEmptyText = leavesEmptyText
     copy.leavesInvalid = leavesInvalid
-    (copy.uncoercedType, copy.coercion, copy.isLenient) = (uncoercedType, coercion, isLenient)
-    copy.isDecoded = isDecoded
+    (copy.coercion, copy.isLenient) = (coercion, isLenient)
     return copy
   }
 
   /// Adds how a decoder reads other JSON that stands for scalars of a type.
   func addCoercion<Value>(to type: Value.Type) {
-    guard let scalarType else { return }
-    (uncoercedType, coercion) = (scalarType, Kept(CustomReading(coercedTo: type)))
+    guard scalarType != nil else { return }
+    coercion = Kept(CustomReading(decoding: Coerced<Value>.self) { $0.value })
   }
 
   /// Adds a check, after those that there are.
@@ -111,7 +111,7 @@ package final class ReadOperation: @unchecked Sendable {
   }
 
   /// Whether a decoder decodes all of it.
-  var isDecoded = false
+  var isDecoded: Bool { kind == .decoded }
 
   /// Whether its values have no parts, except the numbers of an array, and need no decoder.
   var isOfScalar: Bool { !isDecoded && elements == nil && table == nil && kind != .union }

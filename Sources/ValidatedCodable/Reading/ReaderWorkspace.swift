@@ -20,8 +20,6 @@ package final class ReaderWorkspace {
   /// Memory for the values of models before the models are made.
   let frames: Memory
   static let frameSize = 1 << 16
-  /// Where the last patch of the document is, and the next ones may go.
-  @safe @exclusivity(unchecked) private var keptFrames: KeptFrames?
   /// Sets of keys that no open object uses.
   @safe @exclusivity(unchecked) private var keySets: [KeySet] = []
   /// Memory in which texts and arrays are collected: one for a text, and one for each open array.
@@ -51,9 +49,7 @@ package final class ReaderWorkspace {
   /// How a type is read, and what was learned about its values.
   package final class Root {
     /// How the type is read; nil if it has no table, so that nothing is gained.
-    package let operation: ReadOperation?
-    /// The same, for a reader, which does not retain it.
-    let uncountedOperation: Uncounted<ReadOperation>?
+    package let operation: Kept<ReadOperation>?
     /// Whether a value, including all nested values, is read without a decoder; what is wrong with it may need one.
     package private(set) lazy var needsNoDecoder = isSelfSufficient(allowsUnions: false)
     /// Whether violations of a value may be found without a decoder.
@@ -63,15 +59,14 @@ package final class ReaderWorkspace {
     @safe @exclusivity(unchecked) var place: LearnedPlace?
 
     init(_ operation: ReadOperation) {
-      self.operation = operation.hasTable ? operation : nil
-      uncountedOperation = self.operation.map { unsafe Uncounted($0) }
+      self.operation = operation.hasTable ? Kept(operation) : nil
     }
 
     deinit { if let place { LearnedObject.free(place) } }
 
     private func isSelfSufficient(allowsUnions: Bool) -> Bool {
       var tables: [AnyObject] = []
-      return operation?
+      return operation?.object
         .isSelfSufficient(allowsUnions: allowsUnions, with: &tables, mayNote: &mayNote) ?? false
     }
   }
@@ -106,7 +101,6 @@ package final class ReaderWorkspace {
     lastStamp = stamp
     unsafe decoder = nil
     violation = nil
-    keptFrames = nil
     passed = nil
     if !faults.isEmpty { faults = [] }
     if placeCount > Self.mostPlaces || roots.count > 256 {
@@ -131,31 +125,11 @@ package final class ReaderWorkspace {
     return levels
   }
 
-  /// Memory for a text, which is the first that is collected.
-  func text(_ count: Int) -> Cell<UInt8> {
-    unsafe grow(0, used: 0, wanted: count).memory.cell(of: UInt8.self)
-  }
-
   func openKeySet() -> KeySet { keySets.popLast() ?? KeySet() }
 
   func close(_ set: KeySet) {
     set.begin()
     keySets.append(set)
-  }
-
-  /// A frame for the values of a patch, in memory that it shares with others.
-  @inline(__always)
-  func frame(_ layout: Uncounted<FieldLayout>) -> FieldFrame {
-    if let frame = keptFrames?.add(layout) { return frame }
-    return firstFrame(layout)
-  }
-
-  /// A frame in memory of its own, which later ones may share.
-  @inline(never)
-  private func firstFrame(_ layout: Uncounted<FieldLayout>) -> FieldFrame {
-    let kept = layout.object
-    keptFrames = KeptFrames(kept, lastCount: keptFrames?.count(layout) ?? 0)
-    return frame(layout)
   }
 
   /// Memory for elements that are collected.

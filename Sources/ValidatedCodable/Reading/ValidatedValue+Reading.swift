@@ -54,7 +54,7 @@ extension ValidatedValue where RawValue: _ScalarRawValue {
     .scalar { (reader, result) throws(_NeedsDecoder) in
       let raw = try reader.scalar(RawValue.self)
       guard reader._trustsValues else {
-        return reader._evaluate(raw, as: Self.self, to: result)
+        return reader._store(to: result) { () throws(Violation) in try Self(raw) }
       }
       unsafe result.initialize(as: Self.self, to: Self(proof: Evaluated(unchanged: raw)))
       return true
@@ -75,7 +75,8 @@ extension RuledValue where RawValue == String {
       let isAccepted =
         reader._trustsValues || isRuled && text.with { rule._byteVerdict(utf8: $0).isYes }
       guard isAccepted else {
-        return reader._evaluate(_DocumentReader.string(text), as: Self.self, to: result)
+        let string = _DocumentReader.string(text)
+        return reader._store(to: result) { () throws(Violation) in try Self(string) }
       }
       let string = _DocumentReader.string(text)
       assert(

@@ -10,11 +10,7 @@ public protocol Revalidatable {
 }
 
 extension Revalidatable {
-  public var _isUnchanged: Bool {
-    withCell(of: self) {
-      UnchangedCheck(of: Self.self).isUnchanged($0.memory, PostponedValues.maximumDepth)
-    }
-  }
+  public var _isUnchanged: Bool { UnchangedCheck(of: Self.self).keeps(self) }
 
   /// Validates this value by the current rules; for example, a model made by code, or a value stored before the rules
   /// changed.
@@ -66,7 +62,7 @@ extension ValidatedValue {
   /// The same of the raw value, which may contain models.
   @usableFromInline
   func isRawUnchanged(_ depth: Int) -> Bool {
-    withCell(of: value) { UnchangedCheck(of: RawValue.self).isUnchanged($0.memory, depth) }
+    UnchangedCheck(of: RawValue.self).keeps(value, depth: depth)
   }
 }
 

@@ -11,6 +11,11 @@ package struct UnchangedCheck: @unchecked Sendable {
     self.isUnchanged = isUnchanged
   }
 
+  /// Whether revalidating a value is certain to give the same value.
+  func keeps<Value>(_ value: Value, depth: Int = PostponedValues.maximumDepth) -> Bool {
+    withCell(of: value) { isUnchanged($0.memory, depth) }
+  }
+
   init<Value>(of type: Value.Type) {
     switch type {
     case let type as any ValidatedModel.Type: self = Self.model(type)
@@ -42,11 +47,7 @@ package struct UnchangedCheck: @unchecked Sendable {
   /// The check of values that are unchanged if a part of them is.
   static func of<Whole, Part>(_ part: @escaping (Whole) -> Part) -> Self {
     let check = Self(of: Part.self)
-    return Self { value, depth in
-      withCell(of: part(unsafe value.cell(of: Whole.self).value)) {
-        check.isUnchanged($0.memory, depth)
-      }
-    }
+    return Self { check.keeps(part(unsafe $0.cell(of: Whole.self).value), depth: $1) }
   }
 }
 
@@ -70,9 +71,7 @@ extension Set {
   package static var unchangedCheck: UnchangedCheck {
     let element = UnchangedCheck(of: Element.self)
     return UnchangedCheck { value, depth in
-      unsafe value.cell(of: Set<Element>.self).value.allSatisfy {
-        withCell(of: $0) { element.isUnchanged($0.memory, depth) }
-      }
+      unsafe value.cell(of: Set<Element>.self).value.allSatisfy { element.keeps($0, depth: depth) }
     }
   }
 }
@@ -81,9 +80,8 @@ extension Dictionary {
   package static var unchangedCheck: UnchangedCheck {
     let (key, element) = (UnchangedCheck(of: Key.self), UnchangedCheck(of: Value.self))
     return UnchangedCheck { value, depth in
-      unsafe value.cell(of: [Key: Value].self).value.allSatisfy { member in
-        withCell(of: member.key) { key.isUnchanged($0.memory, depth) }
-          && withCell(of: member.value) { element.isUnchanged($0.memory, depth) }
+      unsafe value.cell(of: [Key: Value].self).value.allSatisfy {
+        key.keeps($0.key, depth: depth) && element.keeps($0.value, depth: depth)
       }
     }
   }
@@ -110,10 +108,7 @@ extension UnchangedCheck {
 
   func optional<Wrapped>(of type: Wrapped.Type) -> UnchangedCheck {
     UnchangedCheck { value, depth in
-      guard let some = unsafe value.cell(of: Wrapped?.self).value else {
-        return true
-      }
-      return withCell(of: some) { isUnchanged($0.memory, depth) }
+      unsafe value.cell(of: Wrapped?.self).value.map { keeps($0, depth: depth) } ?? true
     }
   }
 }

@@ -27,7 +27,7 @@ package struct CivilDate {
   /// The day that is a number of days after 1 January 1970.
   package init(daysSince1970 days: Int64) {
     // Years begin in March, counted from 1 March of the year −400.
-    let number = days + Self.number(1970, 1, 1) - Self.number(-400, 3, 1)
+    let number = days - Self.number(-400, 3, 1)
     let (cycle, inCycle) = number.quotientAndRemainder(dividingBy: 146_097)
     let yearInCycle = (inCycle - inCycle / 1_460 + inCycle / 36_524 - inCycle / 146_096) / 365
     let inYear = inCycle - (365 * yearInCycle + yearInCycle / 4 - yearInCycle / 100)
@@ -37,18 +37,17 @@ package struct CivilDate {
     year = Int(cycle * 400 + yearInCycle - 400) + (fromMarch < 10 ? 0 : 1)
   }
 
-  /// The number of a day in the calendar; years begin in March here, so that leap days come last.
+  /// The number of days from 1 January 1970 to a day; years begin in March here, so that leap days come last.
   package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
     let isBeforeMarch = month < 3
     let year = Int64(isBeforeMarch ? year + 399 : year + 400)
     let month = Int64(isBeforeMarch ? month + 9 : month - 3)
     return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + Int64(day)
+      - 865_566
   }
 
   /// The number of days since 1 January 1970.
-  package var daysSince1970: Int64 {
-    Self.number(year, month, day) - Self.number(1970, 1, 1)
-  }
+  package var daysSince1970: Int64 { Self.number(year, month, day) }
 }
 
 /// Whether a month of the Gregorian calendar has a day; the year 2004 is year 4 of century 20 (RFC 3339, appendix C).
@@ -186,7 +185,7 @@ package struct TimestampParts {
     }
   }
 
-  /// The moment: minutes in UTC, and the part of the last minute that has passed.
+  /// The moment: minutes since the beginning of 1970 in UTC, and the part of the last minute that has passed.
   ///
   /// A leap second is the 61st second of its minute.
   package var instant: (minutes: Int64, seconds: Int, fraction: Int64) {
@@ -197,7 +196,6 @@ package struct TimestampParts {
   /// The seconds since the beginning of 1970 in UTC; a leap second is the second before it.
   package var secondsSince1970: (whole: Int64, fraction: Int64) {
     let (minutes, seconds, fraction) = instant
-    let days1970 = CivilDate.number(1970, 1, 1) * 1440
-    return ((minutes - days1970) * 60 + Int64(min(seconds, 59)), fraction)
+    return (minutes * 60 + Int64(min(seconds, 59)), fraction)
   }
 }

@@ -16,13 +16,11 @@ class CaseForm<Union>: @unchecked Sendable {
   func read(
     from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
   ) throws -> Union? {
-    throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+    nil
   }
 
-  /// The same for an array with a tag: by default, the payload is all elements behind the tag.
-  func read(from elements: TaggedElements, into findings: inout Findings?) throws -> Union? {
-    try read(from: elements.all, at: .whole, into: &findings)
-  }
+  /// The same for an array with a tag.
+  func read(from elements: TaggedElements, into findings: inout Findings?) throws -> Union? { nil }
 
   /// Whether values of the case are encoded.
   var isEncoded: Bool { true }
@@ -69,20 +67,15 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   override func read(
     from decoder: any Decoder, at place: CasePlace, into findings: inout Findings?
   ) throws -> Union? {
-    do {
-      // Without a tag, it is an object.
-      if place.tagKey == nil, !place.isArray { _ = try decoder.container(keyedBy: _SchemaKey.self) }
-      return value
-    } catch {
-      try findings.take(error)
-      return nil
-    }
+    // Without a tag, it is an object.
+    if place.tagKey == nil, !place.isArray { _ = try decoder.container(keyedBy: _SchemaKey.self) }
+    return value
   }
 
   override func read(
     from elements: TaggedElements, into findings: inout Findings?
   ) throws -> Union? {
-    if elements.refusesOthers { _ = try elements.first(of: 0...0) }
+    if elements.refusesOthers { _ = try elements.first(of: 1...1) }
     return value
   }
 
@@ -205,8 +198,9 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   override func read(
     from elements: TaggedElements, into findings: inout Findings?
   ) throws -> Union? {
-    if isSpread { return try super.read(from: elements, into: &findings) }
-    guard let element = try elements.first(of: codec.missing == nil ? 1...1 : 0...1) else {
+    // The payload is all elements behind the tag.
+    if isSpread { return try read(from: elements.all, at: .whole, into: &findings) }
+    guard let element = try elements.first(of: codec.missing == nil ? 2...2 : 1...2) else {
       return try DecodingError.locating(at: elements.all.codingPath) {
         try codec.missing.map { make(try $0()) }
       }

@@ -65,19 +65,16 @@ struct TaggedElements {
 
   /// The first element behind the tag; nil if there is none.
   ///
-  /// - Parameter allowed: how many there may be.
+  /// - Parameter allowed: how many elements there may be, with the tag.
   func first(of allowed: ClosedRange<Int>) throws -> (any Decoder)? {
     var elements = elements
-    var (first, count): ((any Decoder)?, Int) = (nil, 0)
-    while !elements.isAtEnd {
-      let element = try elements.superDecoder()
-      if count == 0 { first = element }
-      count += 1
-    }
-    guard allowed.contains(count) else {
-      let (minimum, maximum) = (allowed.lowerBound + 1, allowed.upperBound + 1)
+    let first = elements.isAtEnd ? nil : try elements.superDecoder()
+    while !elements.isAtEnd { _ = try elements.superDecoder() }
+    guard allowed.contains(elements.currentIndex) else {
       throw DecodingError.violation(
-        .wrongCount(count + 1, minimum: minimum, maximum: maximum), at: array.codingPath)
+        .wrongCount(
+          elements.currentIndex, minimum: allowed.lowerBound, maximum: allowed.upperBound),
+        at: array.codingPath)
     }
     return first
   }

@@ -53,7 +53,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   public convenience init(
     by place: Place, @_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]
   ) {
-    self.init(.behindTag, cases())
+    self.init(CasePlace(tagKey: nil, payloadKey: nil, isArray: true), cases())
   }
 
   private init(_ place: CasePlace, _ cases: [TaggedUnion<Union>.Case]) {
@@ -85,40 +85,24 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
       let tag =
         try elements?.tag
         ?? decoder.container(keyedBy: _SchemaKey.self).decode(String.self, forKey: tagKey)
-      guard let index = index(of: tag) else { return try unknown(tag, decoder, into: &findings) }
+      // By scalars. To compare strings of many combining marks takes quadratic time.
+      guard tag.utf8.count <= longestTag, let index = indices[tag],
+        cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
+      else {
+        if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
+        throw DecodingError.violation(
+          .notAllowed(
+            tag, of: cases.compactMap { $0.tag }, typeName: String(describing: Union.self)),
+          at: decoder.codingPath + [tagKey])
+      }
       let form = cases[index].form
       if let elements { return try form.read(from: elements, into: &findings) }
       return try form.read(from: decoder, at: place, into: &findings)
     } catch {
-      if findings != nil { abandon(decoder) }
+      // Only the tag would tell which of the other keys are known.
+      if findings != nil { (decoder as? any DocumentDecoder)?.abandon(true) }
       throw error
     }
-  }
-
-  private func unknown(
-    _ tag: String, _ decoder: any Decoder, into findings: inout Findings?
-  ) throws -> Union? {
-    if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
-    let violation = Violation.notAllowed(
-      tag, of: cases.compactMap { $0.tag }, typeName: String(describing: Union.self))
-    guard findings == nil else {
-      findings?.add(violation, at: [PathKey(tagKey)])
-      abandon(decoder)
-      return nil
-    }
-    throw DecodingError.violation(violation, at: decoder.codingPath + [tagKey])
-  }
-
-  /// Only the tag would tell which of the other keys are known.
-  private func abandon(_ decoder: any Decoder) { (decoder as? any DocumentDecoder)?.abandon(true) }
-
-  /// The case with a tag, compared scalar by scalar.
-  private func index(of tag: String) -> Int? {
-    // To compare strings of many combining marks takes quadratic time.
-    guard tag.utf8.count <= longestTag, let index = indices[tag],
-      cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
-    else { return nil }
-    return index
   }
 
   /// A value for an invented document, which has no tag: of the first case that can be made.
@@ -135,8 +119,6 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
 
 extension CasePlace {
   static let whole = CasePlace(tagKey: nil, payloadKey: nil)
-  /// A payload that is what follows the tag in an array.
-  static let behindTag = CasePlace(tagKey: nil, payloadKey: nil, isArray: true)
 }
 
 extension TaggedUnion {

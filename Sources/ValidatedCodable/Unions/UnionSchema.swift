@@ -7,7 +7,6 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   let place: CasePlace
   /// How the fast lane reads values; nil if a decoder decodes them.
   let table: UnionTable?
-  private let ownWritten = Lock<WrittenUnion?>(nil)
 
   init(_ cases: [TaggedUnion<Union>.Case], at place: CasePlace = .whole, _ table: UnionTable?) {
     (self.cases, self.place, self.table) = (cases, place, table)
@@ -46,11 +45,8 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 
   /// How an encoder writes values without containers.
   final var written: WrittenUnion {
-    ownWritten.withLock { written in
-      let made =
-        written ?? WrittenUnion(cases.compactMap { $0.form.written($0.tag, at: place(of: $0)) })
-      written = made
-      return made
+    SharedObjects.others.object(for: _UnionSchema<Union>.self) {
+      WrittenUnion(cases.compactMap { $0.form.written($0.tag, at: place(of: $0)) })
     }
   }
 

@@ -45,7 +45,8 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
   private func firstMatch(
     _ decoder: any Decoder, _ place: Attempts.Place, _ attempts: Attempts
   ) throws -> Union? {
-    for (index, unionCase) in cases.enumerated() where !attempts.haveFailed(index, at: place) {
+    for (index, unionCase) in cases.enumerated()
+    where attempts.failed[place]?.contains(index) != true {
       let mark = Notes.current?.mark
       do {
         return try decoder.discardingErrors {
@@ -55,7 +56,9 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
       } catch {
         if let mark { Notes.current?.forget(after: mark) }
         if error.isOfMalformedDocument(of: decoder) { throw error }
-        try attempts.fail(index, at: place, error)
+        guard attempts.count < Attempts.most else { throw error }
+        attempts.count += 1
+        attempts.failed[place, default: []].insert(index)
       }
     }
     throw NoMatch()
@@ -207,7 +210,7 @@ final class Attempts: @unchecked Sendable {
   /// A value in a document, read as a type.
   struct Place: Hashable {
     /// The object that is unique to each document, and the offset; nil if decoders do not identify their document.
-    private let document: ObjectIdentifier?
+    fileprivate let document: ObjectIdentifier?
     private let offset: Int
     private let path: [PathKey]
     private let union: ObjectIdentifier
@@ -225,13 +228,11 @@ final class Attempts: @unchecked Sendable {
       tags = Set(TagKeys.known(to: decoder))
       isDistinct = document != nil || decoder.hasDistinctPaths
     }
-
-    var isOfKnownDocument: Bool { document != nil }
   }
 
-  private static let most = 1_000_000
-  private var failed: [Place: Set<Int>] = [:]
-  private var count = 0
+  fileprivate static let most = 1_000_000
+  fileprivate var failed: [Place: Set<Int>] = [:]
+  fileprivate var count = 0
   /// The values that match no case.
   var refusals: [Place: Refusal] = [:]
   /// The objects that identify documents, which must exist as long as their identifiers are used.
@@ -262,7 +263,7 @@ final class Attempts: @unchecked Sendable {
     }
     // A value nested in itself belongs to a document inside the document, or its union is its own payload.
     let depth = current.map { $0.depth + 1 } ?? 0
-    guard depth == 0 || !place.isOfKnownDocument && depth < (place.isDistinct ? 16 : 256) else {
+    guard depth == 0 || place.document == nil && depth < (place.isDistinct ? 16 : 256) else {
       throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
     }
     let attempts = Attempts(depth: depth)
@@ -289,13 +290,5 @@ final class Attempts: @unchecked Sendable {
       self.decoder = outer
     }
     return try body(self)
-  }
-
-  func haveFailed(_ index: Int, at place: Place) -> Bool { failed[place]?.contains(index) ?? false }
-
-  func fail(_ index: Int, at place: Place, _ error: any Error) throws {
-    guard count < Self.most else { throw error }
-    count += 1
-    failed[place, default: []].insert(index)
   }
 }

@@ -46,27 +46,22 @@ struct CoercionRefusal {
 
   /// The error to throw in place of that of the value's own type.
   func error(after error: DecodingError) -> DecodingError {
-    if case .dataCorrupted(let context) = error, error.violation.code == .unreadable {
-      let violation = Violation(.unreadable, error.violation.parameters, must: "be \(accepted)")
-      return .dataCorrupted(
-        DecodingError.Context(
-          codingPath: context.codingPath, debugDescription: context.debugDescription,
-          underlyingError: violation))
+    let own = error.violation
+    var parameters = own.parameters
+    switch error {
+    case .dataCorrupted where own.code == .unreadable: break
+    case .typeMismatch where own.code == .wrongType:
+      // Foundation does not say so of every type.
+      if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }
+      parameters.add(.actual, text?.violationParameter)
+    default: return error
     }
-    guard case .typeMismatch(let expected, let context) = error,
-      error.violation.code == .wrongType
-    else { return error }
-    var parameters = error.violation.parameters
-    // Foundation does not say so of every type.
-    if parameters[.found] == nil { parameters.add(.found, kind.map { .text($0.rawValue) }) }
-    parameters.add(.actual, text?.violationParameter)
-    let violation = Violation(.wrongType, parameters, must: "be \(accepted)")
-    let found = context.underlyingError as? MismatchedValue
-    return .typeMismatch(
-      expected,
+    let violation = Violation(own.code, parameters, must: "be \(accepted)")
+    return error.changing {
       DecodingError.Context(
-        codingPath: context.codingPath, debugDescription: context.debugDescription,
-        underlyingError: found?.with(violation) ?? violation))
+        codingPath: $0.codingPath, debugDescription: $0.debugDescription,
+        underlyingError: ($0.underlyingError as? MismatchedValue)?.with(violation) ?? violation)
+    }
   }
 }
 
@@ -142,10 +137,7 @@ package enum Coercion {
 
   /// The decoder of the document behind a decoder or a container.
   fileprivate static func document(_ source: Any) -> (any DocumentDecoder)? {
-    switch source {
-    case let replay as ReplayDecoder: document(replay.base)
-    default: source as? any DocumentDecoder
-    }
+    (source as? ReplayDecoder).map { document($0.base) } ?? (source as? any DocumentDecoder)
   }
 
   /// Whether a decoder knows all digits of the number that it has.

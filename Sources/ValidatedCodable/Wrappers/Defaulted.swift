@@ -97,7 +97,7 @@ extension Defaulted: Decodable {
       return
     }
     if let first = report.entries.first {
-      Notes.current?.add(.defaulted(first.violation), from: decoder)
+      Notes.current?.add(.noting(.defaulted, because: first.violation), from: decoder)
     }
     self.init(try Self.value(for: decoder), .wasInvalid(report))
   }
@@ -164,8 +164,8 @@ extension Defaulted: Hashable where Default.Value: Hashable {
 }
 
 extension Violation {
-  /// The note that a default was used, and why.
-  static func defaulted(_ reason: Violation) -> Violation {
-    Violation(.defaulted, [.reason: .text(reason.code.rawValue)], must: reason.message)
+  /// The note that another value than the document's was used, or none, and why.
+  static func noting(_ code: Code, because reason: Violation) -> Violation {
+    Violation(code, [.reason: .text(reason.code.rawValue)], must: reason.message)
   }
 }

@@ -87,11 +87,6 @@ package protocol MayLookAbsent {
   var looksLikeEmptyText: Bool { get }
 }
 
-extension MayLookAbsent {
-  package var looksLikeNull: Bool { false }
-  package var looksLikeEmptyText: Bool { false }
-}
-
 extension Presence: MayLookAbsent {
   package var looksLikeNull: Bool {
     switch self {
@@ -100,6 +95,8 @@ extension Presence: MayLookAbsent {
     case .value(let value): (value as? any MayLookAbsent)?.looksLikeNull ?? false
     }
   }
+
+  package var looksLikeEmptyText: Bool { false }
 }
 
 extension Optional: MayLookAbsent where Wrapped: MayLookAbsent {

@@ -93,9 +93,6 @@ extension WriteOperation {
   /// The fields of models, however they are written.
   package var fields: WrittenModel? { find?() as? WrittenModel }
 
-  /// Whether objects have no member for nil.
-  var isOptional: Bool { kind == .optional }
-
   /// Sets which schema the method of a model or union began to encode by, if any.
   package func setEncoded(by written: AnyObject?) {
     // A schema, and how it is written, are never released.
@@ -210,18 +207,14 @@ extension WriteOperation {
 }
 
 extension WriteOperation.Kind {
-  /// The types of scalars, in the order of their kinds.
-  private static let scalars: [ObjectIdentifier] = {
-    let types: [any Any.Type] = [
+  /// The kind of a scalar.
+  init?(of type: any Any.Type) {
+    // In the order of their kinds.
+    let scalars: [any Any.Type] = [
       String.self, Double.self, Float.self, Bool.self, Int.self, Int8.self, Int16.self,
       Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
     ]
-    return types.map { ObjectIdentifier($0) }
-  }()
-
-  /// The kind of a scalar.
-  init?(of type: any Any.Type) {
-    guard let index = Self.scalars.firstIndex(of: ObjectIdentifier(type)) else { return nil }
+    guard let index = scalars.firstIndex(where: { $0 == type }) else { return nil }
     self.init(rawValue: UInt8(index))
   }
 }

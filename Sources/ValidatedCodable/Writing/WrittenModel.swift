@@ -53,8 +53,6 @@ package final class WrittenModel: @unchecked Sendable {
   package let isArray: Bool
   /// Whether all fields have an operation, and a key without escapes.
   package let needsNoContainer: Bool
-  /// Whether the object of every model has a member.
-  private let isAlwaysWritten: Bool
   /// Whether code may make models that are not valid although the models nested in them are.
   package let hasRequirements: Bool
   /// What a model must meet apart from what is in nested models: the checks of its fields, and its rules.
@@ -68,12 +66,20 @@ package final class WrittenModel: @unchecked Sendable {
     of type: Model.Type, _ accesses: [Access], isArray: Bool = false,
     keepsRules: ((Memory) -> Bool)? = nil
   ) {
-    guard let type = type as? any Revalidatable.Type else { return nil }
+    guard type is any Revalidatable.Type else { return nil }
     self.init(
       accesses, isArray: isArray,
       requirements: accesses.compactMap { $0.requirement }
-        + (keepsRules.map { [$0] } ?? []),
-      revalidate: Self.revalidation(of: type))
+        + (keepsRules.map { [$0] } ?? [])
+    ) { address in
+      let model = unsafe address.cell(of: Model.self).value
+      do throws(ValidationReport) {
+        _ = try (model as? any Revalidatable)?.revalidated()
+        return nil
+      } catch {
+        return (model, error)
+      }
+    }
   }
 
   /// Without requirements: a nested object of a model's fields.
@@ -91,26 +97,11 @@ package final class WrittenModel: @unchecked Sendable {
     }
     self.requirements = requirements
     hasRequirements = !requirements.isEmpty
-    isAlwaysWritten = accesses.contains { $0.isAlwaysWritten }
   }
 
   deinit {
     for index in 0..<count { fields[index].member?.deallocate() }
     fields.free(count)
-  }
-
-  private static func revalidation<Value: Revalidatable>(
-    of type: Value.Type
-  ) -> (Memory) -> Refusal? {
-    { address in
-      let value = unsafe address.cell(of: Value.self).value
-      do throws(ValidationReport) {
-        _ = try value.revalidated()
-        return nil
-      } catch {
-        return (value, error)
-      }
-    }
   }
 }
 
@@ -120,7 +111,7 @@ extension WrittenModel.Access {
 
   fileprivate var isAlwaysWritten: Bool {
     guard let operation, !isInPatch else { return false }
-    return object?.isAlwaysWritten ?? !operation.isOptional
+    return object?.accesses.contains { $0.isAlwaysWritten } ?? (operation.kind != .optional)
   }
 
   /// A nested object.
@@ -164,17 +155,15 @@ extension WrittenModel {
   /// Whether objects have a member for a field of a model.
   package func isWritten(_ index: Int, of model: Memory) -> Bool {
     let access = accesses[index]
-    if let object = access.object { return object.isWritten(model) }
+    // A nested object without members is left out.
+    if let object = access.object {
+      return object.accesses.indices.contains { object.isWritten($0, of: model) }
+    }
     var isWritten = false
     try? value(index, of: model) {
-      isWritten = access.operation?.isOptional != true || access.operation?.isNil?($0) == false
+      isWritten = access.operation?.kind != .optional || access.operation?.isNil?($0) == false
     }
     return isWritten
-  }
-
-  /// Whether a nested object of a model has members: one without is left out.
-  private func isWritten(_ model: Memory) -> Bool {
-    isAlwaysWritten || accesses.indices.contains { isWritten($0, of: model) }
   }
 
   /// What is wrong with a model, whose values are valid; nil if it meets the checks of its fields and keeps its rules.

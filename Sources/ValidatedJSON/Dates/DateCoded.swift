@@ -115,13 +115,9 @@ extension DateCoded: ReadableDirectly {
     return ReadOperation(of: Self.self, from: raw) { (reader, result) throws(_NeedsDecoder) in
       let text = format.isText ? try reader.string() : nil
       let number = format.isText ? 0 : try reader.double()
-      do throws(Violation) {
+      return reader._store(to: result) { () throws(Violation) in
         let date = if let text { try format.date(of: text) } else { try format.date(of: number) }
-        unsafe result.initialize(as: Self.self, to: Self(wrappedValue: date))
-        return true
-      } catch {
-        reader.violation = error
-        return false
+        return Self(wrappedValue: date)
       }
     }
   }

@@ -6,7 +6,7 @@ import FoundationLibrary
 /// A snapshot of a decoder's options, with values derived from them.
 final class JSONConfiguration: @unchecked Sendable {
   let options: JSONOptions
-  /// The options of the fast lane; nil if it does not support the decoder's options.
+  /// The options of the fast lane; nil if keys are converted, or the last duplicate is used.
   let settings: ReaderSettings?
   /// The values that rules may read; nil if the call sets none.
   let context: ValidationContext?
@@ -19,9 +19,12 @@ final class JSONConfiguration: @unchecked Sendable {
 
   init(_ options: JSONOptions) {
     self.options = options
-    settings = options.readerSettings
     context = options.userInfo[.validationContext] as? ValidationContext
     hasPlainKeys = if case .useDefaultKeys = options.keys { true } else { false }
+    var reader = ReaderSettings(maximumDepth: options.maximumDepth) { ThreadStack.hasRoom() }
+    reader.refusesUnknownKeys = options.unknownKeys == .error
+    if case .throw = options.floats {} else { reader.readsFloatsFromStrings = true }
+    settings = hasPlainKeys && options.duplicateKeys != .useLast ? reader : nil
     hasCustomKeys = if case .custom = options.keys { true } else { false }
     if case .deferredToDate = options.dates, case .base64 = options.data,
       case .throw = options.floats
@@ -36,17 +39,6 @@ final class JSONConfiguration: @unchecked Sendable {
   func inContext<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let context else { return try body() }
     return try context.run(body)
-  }
-}
-
-extension JSONOptions {
-  /// The options of the fast lane; nil if keys are converted, or the last duplicate is used.
-  var readerSettings: ReaderSettings? {
-    guard case .useDefaultKeys = keys, duplicateKeys != .useLast else { return nil }
-    var settings = ReaderSettings(maximumDepth: maximumDepth) { ThreadStack.hasRoom() }
-    settings.refusesUnknownKeys = unknownKeys == .error
-    if case .throw = floats {} else { settings.readsFloatsFromStrings = true }
-    return settings
   }
 }
 

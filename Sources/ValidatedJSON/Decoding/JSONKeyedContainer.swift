@@ -30,21 +30,17 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     if count == 0, reading.isCollecting, reading.isOpen(object.start, level: level) {
       count = reading.frames[level].count
     }
-    var keys: [Key] = []
-    keys.reserveCapacity(count)
-    for position in 0..<count {
-      if let key = Key(stringValue: reading.name(ofMember: position, level: level)) {
-        keys.append(key)
-      }
-    }
-    return keys
+    return (0..<count).compactMap { Key(stringValue: reading.name(ofMember: $0, level: level)) }
   }
 
   func contains(_ key: Key) -> Bool {
-    object.reading.owingErrors {
-      try object.reading.hasValue(
-        of: key.stringValue, inObjectAt: object.start, level: object.level)
-    } ?? false
+    let (reading, start, level) = (object.reading, object.start, object.level)
+    // The member that is being decoded does not change.
+    let child = reading.isOpen(start, level: level) ? reading.frames[level].child : -1
+    return reading.owingErrors {
+      defer { reading.frames[level].child = child }
+      return try reading.undecodedValue(of: key.stringValue, inObjectAt: start, level: level)
+    } != nil
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
@@ -121,34 +117,17 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)
   }
 
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> {
-    try nestedDecoder(value(of: key, find)).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try nestedDecoder(value(of: key, find)).unkeyedContainer()
-  }
-
-  func superDecoder() throws -> any Decoder {
-    try superDecoder(PathKey.key("super"))
-  }
-
-  func superDecoder(forKey key: Key) throws -> any Decoder {
-    try superDecoder(PathKey.key(key.stringValue))
-  }
+  func superDecoder() throws -> any Decoder { try superDecoder(PathKey.key("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
 
   /// A decoder for the value of `key`; for null if the key is missing, as in Foundation.
-  private func superDecoder(_ key: PathKey) throws -> any Decoder {
-    if let value = try find(key.stringValue) { return try nestedDecoder(value) }
-    let missing = object.reading.notFound(key, inObjectAt: object.start, level: object.level)
-    return JSONValueDecoder(
-      reading: JSONReading(ofNullFor: missing, object.reading.configuration), start: 0, level: 0)
-  }
-
-  private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
+  private func superDecoder(_ key: any CodingKey) throws -> any Decoder {
     let (reading, level) = (object.reading, object.level + 1)
+    guard let value = try find(key.stringValue) else {
+      let missing = reading.notFound(key, inObjectAt: object.start, level: object.level)
+      return JSONValueDecoder(
+        reading: JSONReading(ofNullFor: missing, reading.configuration), start: 0, level: 0)
+    }
     reading.decode(memberAt: value)
     try reading.oweRest(ofValueAt: value, level: level)
     if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }

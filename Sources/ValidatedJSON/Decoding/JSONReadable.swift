@@ -150,7 +150,7 @@ extension UInt128: JSONScalar {}
 
 extension Array: JSONReadable where Element: Decodable {
   static func read(_ reading: JSONReading, at offset: inout Int, level: Int) throws -> [Element] {
-    let kind = reading.lane.kind(of: Element.self)
+    let kind = reading.lane.kinds(of: Element.self).kind
     if case .readable(let readable) = kind {
       return try readable.readArray(reading, at: &offset, level: level, of: Element.self)
     }

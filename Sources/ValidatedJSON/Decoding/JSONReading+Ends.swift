@@ -122,21 +122,12 @@ extension JSONReading {
   /// bracket.
   @inline(__always)
   func nextElement(_ offset: inout Int, isFirst: Bool, level: Int) throws -> Bool {
-    bytes.skipWhitespace(&offset)
-    if bytes[offset] == UInt8(ascii: "]") {
-      offset &+= 1
-      return false
+    do throws(JSONSyntax.Fault) {
+      return try JSONSyntax.skipComma(
+        bytes, &offset, isFirst: isFirst, before: UInt8(ascii: "]"))
+    } catch {
+      throw self.error(error, at: offset, level: level + 1)
     }
-    if isFirst { return true }
-    guard bytes[offset] == UInt8(ascii: ",") else { throw noComma(at: offset, level: level) }
-    offset &+= 1
-    bytes.skipWhitespace(&offset)
-    return true
-  }
-
-  @inline(never)
-  private func noComma(at offset: Int, level: Int) -> DecodingError {
-    error(bytes.fault(expecting: "“,” or “]”", at: offset), at: offset, level: level + 1)
   }
 
   /// The end of the value at `start`, if it is well formed.

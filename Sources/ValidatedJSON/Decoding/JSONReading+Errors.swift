@@ -141,7 +141,7 @@ extension JSONReading {
     let path = keys(to: fault.offset) { step in
       if rare.abandonedValues.contains(step.outer) { isWhole = false }
       let isKnown =
-        isWhole || step.child.index != nil || rare.openedObjects.contains(step.outer)
+        isWhole || step.index != nil || rare.openedObjects.contains(step.outer)
       return !isKnown || hidesKeys(ofObjectAt: step.outer)
     }
     return .dataCorrupted(
@@ -191,7 +191,7 @@ extension JSONReading {
       // The type that would know whether its keys may be shown did not come to it.
       rare.objectsWithHiddenKeys.insert(passed.start)
       for step in steps(to: key.object) where step.outer >= passed.start {
-        rare.objectsWithHiddenKeys.insert(step.child.start)
+        rare.objectsWithHiddenKeys.insert(step.start)
       }
     }
     return keyError(Violation(.duplicateKey), "The object has this key more than once.", key)

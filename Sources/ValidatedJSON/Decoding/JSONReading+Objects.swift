@@ -32,14 +32,6 @@ extension JSONReading {
     return value
   }
 
-  /// Whether the object at `start` has a key; the member that is being decoded does not change.
-  func hasValue(of key: String, inObjectAt start: Int, level: Int) throws -> Bool {
-    let isOpen = isOpen(start, level: level)
-    let child = isOpen ? frames[level].child : -1
-    defer { frames[level].child = child }
-    return try undecodedValue(of: key, inObjectAt: start, level: level) != nil
-  }
-
   /// Remembers that a value that was looked up has been decoded up to `end`.
   @inline(__always)
   func finish(memberAt value: Int, end: Int, inObjectAt start: Int, level: Int) {
@@ -207,16 +199,12 @@ extension JSONReading {
     var offset = frames[level].cursor
     let isFirst = offset == frames[level].start + 1
     do throws(JSONSyntax.Fault) {
-      bytes.skipWhitespace(&offset)
-      switch bytes[offset] {
-      case UInt8(ascii: "}"):
-        frames[level].end = offset + 1
+      guard
+        try JSONSyntax.skipComma(bytes, &offset, isFirst: isFirst, before: UInt8(ascii: "}"))
+      else {
+        frames[level].end = offset
         return nil
-      case UInt8(ascii: ",") where !isFirst: offset += 1
-      case _ where isFirst: break
-      default: throw bytes.fault(expecting: "“,” or “}”", at: offset)
       }
-      bytes.skipWhitespace(&offset)
       let keyStart = offset + 1
       let (keyEnd, isPlain) = try JSONSyntax.skipKey(bytes, &offset)
       bytes.skipWhitespace(&offset)

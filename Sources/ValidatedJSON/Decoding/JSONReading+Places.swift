@@ -19,22 +19,19 @@ extension JSONReading {
 
   /// The keys and indices that lead to the value at `start`, without the path to the document.
   func keys(to start: Int, level: Int) -> [PathKey] {
-    pathByFrames(to: start, level: level)
-      ?? keys(to: start) { hidesKeys(ofObjectAt: $0.outer) }
-  }
-
-  /// The key of the element that is being read, in a stream.
-  var elementPath: [PathKey] { element.index < 0 ? [] : [.index(element.index)] }
-
-  private func pathByFrames(to start: Int, level: Int) -> [PathKey]? {
     var path = elementPath
     for outer in 0..<level {
       let child = outer + 1 == level ? start : frames[outer + 1].start
-      guard let key = key(of: child, inFrameOf: outer, path: path) else { return nil }
+      guard let key = key(of: child, inFrameOf: outer, path: path) else {
+        return keys(to: start) { hidesKeys(ofObjectAt: $0.outer) }
+      }
       path.append(key)
     }
     return path
   }
+
+  /// The key of the element that is being read, in a stream.
+  var elementPath: [PathKey] { element.index < 0 ? [] : [.index(element.index)] }
 
   /// - Parameter child: the start of a member or element; nil is returned if the frame does not know that it has it.
   private func key(of child: Int, inFrameOf level: Int, path: [PathKey]) -> PathKey? {
@@ -76,12 +73,11 @@ extension JSONReading {
   /// The keys and indices that lead to a place, by reading the document.
   ///
   /// - Parameter isHidden: whether a key is hidden.
-  func keys(to target: Int, hiding isHidden: (JSONStep) -> Bool) -> [PathKey] {
+  func keys(to target: Int, hiding isHidden: (JSONChild) -> Bool) -> [PathKey] {
     steps(to: target).reduce(into: elementPath) { path, step in
       let isDictionary = rareIfMade?.dictionaries.contains(step.outer) ?? false
       path.append(
-        isHidden(step)
-          ? .hidden : isDictionary ? step.child.key : key(of: step.child, in: outerPath + path))
+        isHidden(step) ? .hidden : isDictionary ? step.key : key(of: step, in: outerPath + path))
     }
   }
 
@@ -90,16 +86,14 @@ extension JSONReading {
     child.index == nil ? named(child.text, in: path) : child.key
   }
 
-  /// The members and elements that lead to a place, each with the start of the object or array that has it.
-  func steps(to target: Int) -> [JSONStep] {
+  /// The members and elements that lead to a place.
+  func steps(to target: Int) -> [JSONChild] {
     guard target < bytes.count else { return [] }
     let start = element.index < 0 ? bytes.startOfText : element.start
     if rare.nesting.start != start { rare.nesting = JSONNesting(from: start) }
     rare.nesting.advance(to: target, in: bytes)
-    return rare.nesting.levels.compactMap { level in
-      child(ofValueAt: level.start, level.index, from: level.begin, around: target).map {
-        JSONStep(outer: level.start, child: $0)
-      }
+    return rare.nesting.levels.compactMap {
+      child(ofValueAt: $0.start, $0.index, from: $0.begin, around: target)
     }
   }
 
@@ -126,16 +120,17 @@ extension JSONReading {
     guard offset < bytes.count, bytes[offset] != UInt8(ascii: isObject ? "}" : "]") else {
       return nil
     }
-    guard isObject else { return JSONChild(index: index, text: "", start: offset) }
+    guard isObject else { return JSONChild(outer: start, index: index, text: "", start: offset) }
     guard let text = walker.string(at: &offset) else { return nil }
     bytes.skipWhitespace(&offset)
     // The document may end here, or behind the colon.
     guard offset + 1 < bytes.count else {
-      return place < offset ? JSONChild(index: nil, text: text, start: bytes.count) : nil
+      return place < offset
+        ? JSONChild(outer: start, index: nil, text: text, start: bytes.count) : nil
     }
     offset += 1
     bytes.skipWhitespace(&offset)
-    return JSONChild(index: nil, text: text, start: offset)
+    return JSONChild(outer: start, index: nil, text: text, start: offset)
   }
 }
 
@@ -234,7 +229,9 @@ extension JSONReading {
       guard let child = child(key, ofValueAt: offset, path: path) else { break }
       offset = child.start
       // The keys of dictionaries have no other names.
-      path.append(child.isWritten(key) ? .key(child.text) : self.key(of: child, in: path))
+      let isWritten =
+        child.index == nil && child.text.utf8.elementsEqual(key.stringValue.utf8)
+      path.append(isWritten ? child.key : self.key(of: child, in: path))
     }
     return (offset, Array(path.dropFirst(depth)))
   }
@@ -277,14 +274,10 @@ extension JSONReading {
   }
 }
 
-/// A member or element, and the start of the object or array that has it.
-struct JSONStep {
-  let outer: Int
-  let child: JSONChild
-}
-
 /// A member of an object, or an element of an array.
 struct JSONChild {
+  /// The start of the object or array.
+  let outer: Int
   /// The index of an element; nil for a member.
   let index: Int?
   /// The key of a member as written.
@@ -294,11 +287,6 @@ struct JSONChild {
 
   /// Its key as written.
   var key: PathKey { index.map { .index($0) } ?? .key(text) }
-
-  /// Whether a key is spelled as in the document.
-  func isWritten(_ other: any CodingKey) -> Bool {
-    index == nil && text.utf8.elementsEqual(other.stringValue.utf8)
-  }
 }
 
 /// How far an array or object has been searched for places.

@@ -7,7 +7,7 @@ extension JSONReading {
   func value<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    try value(type, lane.kind(of: type), at: &offset, level: level)
+    try value(type, lane.kinds(of: type).kind, at: &offset, level: level)
   }
 
   /// Decodes a value as the kind of its type requires.
@@ -117,7 +117,7 @@ extension JSONReading {
   func ordinaryValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, level: Int
   ) throws -> Value {
-    try value(type, lane.kindWithoutTable(of: type), at: &offset, level: level)
+    try value(type, lane.kinds(of: type).other, at: &offset, level: level)
   }
 
   @inline(never)
@@ -207,17 +207,9 @@ extension JSONReading {
   /// Whether the value at `offset` is null; if so, moves `offset` past it.
   @inline(__always)
   func null(at offset: inout Int, level: Int) throws -> Bool {
-    try bytes[offset] == UInt8(ascii: "n") && literalNull(at: &offset, level: level)
-  }
-
-  @inline(never)
-  private func literalNull(at offset: inout Int, level: Int) throws -> Bool {
-    do {
-      try JSONSyntax.skip("null", bytes, &offset)
-      return true
-    } catch {
-      throw self.error(error, at: offset, level: level)
-    }
+    guard bytes[offset] == UInt8(ascii: "n") else { return false }
+    offset = try skip(offset, level: level)
+    return true
   }
 }
 
@@ -334,7 +326,15 @@ extension JSONReading {
       let level = base + levels.count
       switch bytes[cursor] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        levels.append(try beginTree(at: cursor, level: level, depth: levels.count))
+        let isObject = bytes[cursor] == UInt8(ascii: "{")
+        try enter(isObject: isObject, at: cursor, level: level)
+        guard levels.count < JSONValue.maximumDepth else {
+          // A limit of the type: the document may be well formed.
+          let fault = JSONSyntax.Fault(reason: .tooDeep(limit: JSONValue.maximumDepth))
+          throw syntaxError(fault, at: cursor, level: level)
+        }
+        try open(cursor, level: level)
+        levels.append(TreeLevel(start: cursor, isObject: isObject))
       default: value = try leaf(at: &cursor, level: level)
       }
       // The value may be the last one of several arrays and objects.
@@ -348,18 +348,6 @@ extension JSONReading {
       }
       if levels.isEmpty, let value { return value }
     }
-  }
-
-  private func beginTree(at start: Int, level: Int, depth: Int) throws -> TreeLevel {
-    try checkDepth(at: start, level: level)
-    guard depth < JSONValue.maximumDepth else {
-      // A limit of the type: the document may be well formed.
-      throw syntaxError(
-        JSONSyntax.Fault(reason: .tooDeep(limit: JSONValue.maximumDepth)), at: start, level: level)
-    }
-    if !isFaultless { rare.openedObjects.insert(start) }
-    try open(start, level: level)
-    return TreeLevel(start: start, isObject: bytes[start] == UInt8(ascii: "{"))
   }
 
   /// Moves to the next element or member, if there is one; otherwise after the closing bracket.

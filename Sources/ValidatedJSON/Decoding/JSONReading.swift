@@ -13,7 +13,7 @@ final class JSONReading {
   /// Whether keys are used without conversion.
   var hasPlainKeys: Bool { configuration.hasPlainKeys }
 
-  private(set) var bytes: JSONBytes
+  private(set) var bytes = JSONBytes.none
   /// The bytes, if a caller still reads them after the call for which they were lent.
   private var copy: JSONBytes?
 
@@ -37,9 +37,9 @@ final class JSONReading {
   /// Whether errors that do not end an object are noted.
   var isCollecting = false
   /// Whether no malformed string was replaced in ``bytes``, which is checked for every string.
-  let isFaultless: Bool
+  private(set) var isFaultless = true
   /// The bytes as the caller has them, and not repaired.
-  private(set) var document: JSONBytes
+  private(set) var document = JSONBytes.none
 
   /// Whether keyed containers may be those of earlier documents; the call that made this ends that.
   @safe @exclusivity(unchecked) var reusesContainers = true
@@ -48,7 +48,7 @@ final class JSONReading {
   /// The number of nested values that the fast lane is reading.
   var lanesInUse = 0
   /// Whether objects may be read in the order that was learned for their places.
-  var canWalk: Bool
+  var canWalk = false
   /// Reads such objects, and the scalars and arrays of integers that containers request.
   @safe @exclusivity(unchecked) var walker: _DocumentReader
   /// The value whose type determines what is learned.
@@ -65,19 +65,10 @@ final class JSONReading {
   /// The errors of which an excerpt may be shown.
   var describedErrors: [(description: String, location: JSONLocation, place: JSONExcerptPlace)] = []
 
-  private init(
-    _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repaired: JSONRepair?
-  ) {
-    let depth = configuration.options.maximumDepth
-    document = bytes
-    self.bytes = repaired?.bytes ?? bytes
+  private init(_ configuration: JSONConfiguration) {
     self.configuration = configuration
-    walker = lane.walker(in: self.bytes, maximumDepth: depth)
-    frames = lane.frames(maximumDepth: depth)
-    isFaultless = repaired == nil
-    // Keys that are converted are compared after that, and the last of duplicate keys is known at the end.
-    canWalk = repaired == nil && configuration.settings != nil
-    if let repaired { rare.repair = repaired }
+    walker = lane.walker(in: .none, maximumDepth: JSONSyntax.maximumDepth)
+    frames = lane.frames(maximumDepth: JSONSyntax.maximumDepth)
   }
 
   /// A reading that was used for an earlier document, to be used again.
@@ -87,38 +78,45 @@ final class JSONReading {
   static func open(
     _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repair: JSONRepair? = nil
   ) -> JSONReading {
-    guard repair == nil, let spare = unsafe spare.take() else {
-      return JSONReading(bytes, configuration, repairing: repair)
-    }
-    let reading = unsafe unsafeDowncast(spare.takeRetainedValue(), to: JSONReading.self)
-    reading.begin(bytes, configuration)
+    let reading =
+      if repair == nil, let spare = unsafe spare.take() {
+        unsafe unsafeDowncast(spare.takeRetainedValue(), to: JSONReading.self)
+      } else {
+        JSONReading(configuration)
+      }
+    reading.begin(bytes, configuration, repairing: repair)
     return reading
   }
 
-  private func begin(_ bytes: JSONBytes, _ configuration: JSONConfiguration) {
+  private func begin(
+    _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repair: JSONRepair? = nil
+  ) {
     let depth = configuration.options.maximumDepth
     document = bytes
-    self.bytes = bytes
+    self.bytes = repair?.bytes ?? bytes
     if self.configuration !== configuration { self.configuration = configuration }
-    walker = lane.walker(in: bytes, maximumDepth: depth)
+    walker = lane.walker(in: self.bytes, maximumDepth: depth)
     frames = lane.frames(maximumDepth: depth)
-    canWalk = configuration.settings != nil
+    // Keys that are converted are compared after that, and the last of duplicate keys is known at the end.
+    canWalk = repair == nil && configuration.settings != nil
+    guard let repair else { return }
+    isFaultless = false
+    rare.repair = repair
   }
 
   /// Begins with a null document that represents a missing value, as `missing` describes: decoding null succeeds, as
   /// in Foundation, and decoding a value throws that error.
   convenience init(ofNullFor missing: DecodingError, _ configuration: JSONConfiguration) {
-    unsafe self.init(
-      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration,
-      repairing: nil)
+    self.init(configuration)
+    unsafe begin(
+      JSONBytes(UnsafeBufferPointer(start: Self.null.utf8Start, count: 4)), configuration)
     outerPath = missing.codingPath.map { PathKey($0) }
     rare.missing = missing
     reusesContainers = false
   }
 
   /// What containers refer to that are not in use; nothing is read from it.
-  nonisolated(unsafe) static let ofNothing = JSONReading(
-    .none, JSONConfiguration(JSONOptions()), repairing: nil)
+  nonisolated(unsafe) static let ofNothing = JSONReading(JSONConfiguration(JSONOptions()))
 
   private static let null: StaticString = "null"
 
@@ -140,7 +138,9 @@ final class JSONReading {
   /// - Throws: if there are more levels than the maximum depth allows.
   @inline(__always)
   func open(_ start: Int, level: Int) throws {
-    if level >= frames.count { try checkLevel(level, at: start) }
+    if level >= frames.count, level > options.maximumDepth {
+      throw tooDeep(at: start, level: level)
+    }
     frames[level].reset(to: start)
   }
 
@@ -189,11 +189,6 @@ final class JSONReading {
 
   /// Whether the frame of `level` belongs to any value.
   func isOpen(level: Int) -> Bool { level < frames.count && frames[level].start >= 0 }
-
-  @inline(never)
-  private func checkLevel(_ level: Int, at start: Int) throws {
-    guard level <= options.maximumDepth else { throw tooDeep(at: start, level: level) }
-  }
 
   /// Ends the call for which the bytes were lent: remaining containers read a copy from now on.
   ///

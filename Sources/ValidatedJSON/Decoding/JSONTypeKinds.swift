@@ -33,13 +33,8 @@ extension JSONFastLane {
   typealias TypeKinds = (kind: JSONTypeKind, other: JSONTypeKind)
 
   @inline(__always)
-  func kind<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
-    kinds.kind(of: type) { findKinds(type) }.kind
-  }
-
-  /// The kind of a type whose table has failed.
-  func kindWithoutTable<Value: Decodable>(of type: Value.Type) -> JSONTypeKind {
-    kinds.kind(of: type) { findKinds(type) }.other
+  func kinds<Value: Decodable>(of type: Value.Type) -> TypeKinds {
+    kinds.kind(of: type) { findKinds(type) }
   }
 
   @inline(never)

@@ -12,15 +12,14 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   /// Whether an error was thrown that prevents further reading.
   private var isBroken = false
   /// The start of the next element, once known; nil at the end.
-  private var next: Result<Int?, any Error>
+  private var next: Result<Int?, any Error> = .success(nil)
 
   init(reading: JSONReading, start: Int, level: Int) throws {
     self.reading = reading
     self.start = start
     self.level = level
     cursor = start + 1
-    next = Self.next(reading, cursor, isFirst: true, level: level)
-    try publish()
+    try move(to: cursor)
   }
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
@@ -51,13 +50,15 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     return if case .success(nil) = next { true } else { false }
   }
 
-  private static func next(
-    _ reading: JSONReading, _ cursor: Int, isFirst: Bool, level: Int
-  ) -> Result<Int?, any Error> {
-    Result {
-      var offset = cursor
+  /// Moves to the end of an element, or behind the opening bracket, and finds what is next.
+  private mutating func move(to end: Int) throws {
+    cursor = end
+    let (reading, level, isFirst) = (reading, level, currentIndex == 0)
+    next = Result {
+      var offset = end
       return try reading.nextElement(&offset, isFirst: isFirst, level: level) ? offset : nil
     }
+    try publish()
   }
 
   /// Stores the read position in the level's frame.
@@ -70,31 +71,21 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   private mutating func element(_ type: any Any.Type) throws -> Int {
     try publish()
     if case .failure = next { isBroken = true }
-    guard let offset = try next.get() else { throw atEnd(type) }
+    guard let offset = try next.get() else {
+      throw DecodingError.valueNotFound(
+        type,
+        reading.context(
+          "The array has no more elements.", at: start, level: level,
+          key: PathKey.index(currentIndex), underlying: Violation(.missingKey)))
+    }
     reading.frames[level].child = offset
     reading.frames[level].childIndex = currentIndex
     return offset
   }
 
-  private func atEnd(_ type: any Any.Type) -> DecodingError {
-    .valueNotFound(
-      type,
-      reading.context(
-        "The array has no more elements.", at: start, level: level,
-        key: PathKey.index(currentIndex), underlying: Violation(.missingKey)))
-  }
-
   private mutating func advance(to end: Int) throws {
-    cursor = end
     currentIndex += 1
-    next = Self.next(reading, cursor, isFirst: false, level: level)
-    try publish()
-  }
-
-  /// The error to throw for the element at `offset`; if that is malformed, nothing else can be read.
-  private mutating func failed(_ error: any Error, at offset: Int) -> any Error {
-    if (try? reading.skip(offset, level: level + 1)) == nil { isBroken = true }
-    return error
+    try move(to: end)
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -103,7 +94,9 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     do {
       guard try reading.null(at: &offset, level: level + 1) else { return false }
     } catch {
-      throw failed(error, at: start)
+      // It is malformed.
+      isBroken = true
+      throw error
     }
     try advance(to: offset)
     return true
@@ -131,7 +124,9 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
       try advance(to: offset)
       return value
     } catch {
-      throw failed(error, at: start)
+      // If it is malformed, nothing else can be read.
+      if (try? reading.skip(start, level: level + 1)) == nil { isBroken = true }
+      throw error
     }
   }
 

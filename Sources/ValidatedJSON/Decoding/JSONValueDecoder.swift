@@ -175,7 +175,7 @@ extension JSONValueDecoder: DocumentDecoder {
     var cursor = start + 1
     var index = 0
     var isWhole = false
-    if case .table = reading.lane.kind(of: type),
+    if case .table = reading.lane.kinds(of: type).kind,
       let read = try reading.tableElements(
         of: type, inArrayAt: start, level: level, isLossy: isLossy, add, refuse: refuse,
         reject: reject)

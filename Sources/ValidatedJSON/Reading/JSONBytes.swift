@@ -165,13 +165,6 @@ extension JSONBytes {
       of: byte, in: UnsafeRawBufferPointer(slice(0..<(end ?? count))), from: start)
   }
 
-  /// The offset of the last line feed before `offset`; -1 if there is none.
-  func lastLineFeed(before offset: Int) -> Int {
-    var index = offset - 1
-    while index >= 0, self[index] != UInt8(ascii: "\n") { index -= 1 }
-    return index
-  }
-
   /// Calls `body` with the offset of every line feed in a range.
   func forEachLineFeed(in range: Range<Int>, _ body: (Int) -> Void) {
     var start = range.lowerBound

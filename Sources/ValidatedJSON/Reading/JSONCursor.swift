@@ -91,9 +91,7 @@ package struct JSONCursor {
     }
     let closing = bytes[offset] + 2  // “]” and “}” are two behind “[” and “{”
     offset += 1
-    bytes.skipWhitespace(&offset)
-    if bytes[offset] == closing {
-      offset += 1
+    guard try JSONSyntax.skipComma(bytes, &offset, isFirst: true, before: closing) else {
       return false
     }
     depth += 1
@@ -102,18 +100,10 @@ package struct JSONCursor {
 
   /// Moves to the next element or member; false after the last one, which leaves the array or object.
   package mutating func next(inObject: Bool) throws(JSONSyntax.Fault) -> Bool {
-    bytes.skipWhitespace(&offset)
-    switch bytes[offset] {
-    case UInt8(ascii: ","):
-      offset += 1
-      return true
-    case inObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
-      offset += 1
-      depth -= 1
-      return false
-    default:
-      throw bytes.fault(expecting: inObject ? "“,” or “}”" : "“,” or “]”", at: offset)
-    }
+    let bracket = inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    if try JSONSyntax.skipComma(bytes, &offset, before: bracket) { return true }
+    depth -= 1
+    return false
   }
 
   /// Reads a key and the colon behind it.

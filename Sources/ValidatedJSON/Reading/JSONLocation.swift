@@ -44,7 +44,9 @@ struct JSONLines {
       let range = counted..<min(offset, bytes.count)
       if !starts.isEmpty { bytes.forEachLineFeed(in: range) { starts.append($0 + 1) } }
       let count = bytes.lineFeedCount(in: range)
-      if count > 0 { last = (last.number + count, bytes.lastLineFeed(before: offset) + 1) }
+      if count > 0, let feed = range.last(where: { bytes[$0] == UInt8(ascii: "\n") }) {
+        last = (last.number + count, feed + 1)
+      }
       counted = offset
     }
     let line = offset >= last.start ? last : earlierLine(offset, in: bytes)

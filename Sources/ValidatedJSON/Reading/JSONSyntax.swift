@@ -128,20 +128,35 @@ public enum JSONSyntax {
   ) throws(Fault) {
     while let start = levels.last {
       let bracket = bracket(closing: bytes[start])
-      bytes.skipWhitespace(&offset)
-      let next = bytes[offset]
-      if next == UInt8(ascii: ",") {
-        offset += 1
+      if try skipComma(bytes, &offset, before: bracket) {
         if bracket == UInt8(ascii: "}") { try skipKey(bytes, &offset) }
         return
       }
-      guard next == bracket else {
-        throw bytes.fault(expecting: "“,” or “\(Unicode.Scalar(bracket))”", at: offset)
-      }
-      offset += 1
       levels.removeLast()
       ends?.add(offset, of: start)
     }
+  }
+
+  /// Moves `offset` to the next element or member, behind the comma in front of it; false behind the closing bracket.
+  ///
+  /// - Parameter isFirst: whether it is the first one, which has no comma in front of it.
+  @inline(__always)
+  static func skipComma(
+    _ bytes: JSONBytes, _ offset: inout Int, isFirst: Bool = false, before bracket: UInt8
+  ) throws(Fault) -> Bool {
+    bytes.skipWhitespace(&offset)
+    if bytes[offset] == bracket {
+      offset &+= 1
+      return false
+    }
+    if isFirst { return true }
+    guard bytes[offset] == UInt8(ascii: ",") else {
+      throw bytes.fault(
+        expecting: bracket == UInt8(ascii: "]") ? "“,” or “]”" : "“,” or “}”", at: offset)
+    }
+    offset &+= 1
+    bytes.skipWhitespace(&offset)
+    return true
   }
 
   /// Moves `offset` past a key, the colon after it and white space before either.

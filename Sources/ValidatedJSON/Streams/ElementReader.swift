@@ -64,7 +64,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     _ pass: ElementPass<Value>, upTo most: Int
   ) -> (count: Int, stop: ElementStop) {
     let reading = pass.reading
-    if case .table = reading.lane.kind(of: Value.self) {
+    if case .table = reading.lane.kinds(of: Value.self).kind {
       let result = reading.withReader(of: Value.self, at: 0, level: 0) { table, root in
         pass.run(upTo: most) { start, place in
           table.move(to: start, depth: 0)
@@ -82,7 +82,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
       }
       if let result { return result }
     }
-    let kind = reading.lane.kind(of: Value.self)
+    let kind = reading.lane.kinds(of: Value.self).kind
     reading.learn(Value.self, at: 0)
     return pass.run(upTo: most) { start, place in
       reading.learnedStart = start

@@ -102,12 +102,11 @@ extension ReadOperation {
     _ description: String, _ make: @escaping (String) -> Value?
   ) -> ReadOperation {
     ReadOperation(of: Value.self, from: String.self) { (reader, result) throws(_NeedsDecoder) in
-      guard let value = make(try reader.string()) else {
-        reader.violation = .unreadable(description)
-        return false
+      let text = try reader.string()
+      return reader._store(to: result) { () throws(Violation) in
+        guard let value = make(text) else { throw .unreadable(description) }
+        return value
       }
-      unsafe result.initialize(as: Value.self, to: value)
-      return true
     }
   }
 }

@@ -3,11 +3,8 @@ import SystemCalls
 import ValidatedCache
 
 /// Validates a cache: `vet cache MODEL FILE [--quarantine]`.
-enum CacheCommand {
-  static func run(
-    _ arguments: [String], _ models: [VetModel]
-  ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "cache")
+extension Program {
+  func cache(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     let operands = options.operands
     guard operands.count == 2, operands[1] != "-" else {
       throw UsageError(

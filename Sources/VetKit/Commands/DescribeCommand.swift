@@ -12,9 +12,8 @@ struct DescribeCommand {
   private let types: [VetType]
 
   init(
-    _ arguments: [String], _ models: [VetModel], _ types: [VetType]
+    _ options: CommandOptions, _ models: [VetModel], _ types: [VetType]
   ) throws(UsageError) {
-    let options = try CommandOptions(arguments, of: "describe")
     let name = try options.operands(1, "a model, and --mermaid")[0]
     shape = DocumentShape(of: try models.named(name).type)
     isDiagram = options.flags.contains("--mermaid")

@@ -6,11 +6,8 @@ import SystemCalls
 /// Vets a file of records:
 /// `vet file MODEL PATH [--lines] [--json | --github | --sarif] [--limit N] [--jobs N] [--exact-integers]
 /// [--lossy [--good FILE] [--rejects FILE]]`.
-enum FileCommand {
-  static func run(
-    _ arguments: [String], _ models: [VetModel]
-  ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "file")
+extension Program {
+  func file(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     let operands = try options.operands(2, "a model and a path", "client clients.json")
     let model = try models.named(operands[0])
     let path = InputPath(operands[1])
@@ -36,12 +33,6 @@ enum FileCommand {
         good: good, rejects: rejects, isPrivate: model.mayBeSensitive)
     }
     input.progress = Progress(fileSize: path.status.flatMap { $0.isRegular ? $0.size : nil })
-    return try vet(path, by: model, input, formats.first ?? .text)
-  }
-
-  private static func vet(
-    _ path: InputPath, by model: VetModel, _ input: VetInput, _ format: ReportFormat
-  ) throws(UsageError) -> ExitStatus {
     let report: FileReport
     do throws(InputError) {
       report = try FileReport(of: model.type, name: model.name, in: input)
@@ -54,6 +45,7 @@ enum FileCommand {
       Output.error("\(Program.name): \(path) is not JSON: \(notJSON)")
       if report.hasStopped { return .notJSON }
     }
+    let format = formats.first ?? .text
     Output.line(format.text(of: report, path: path.path ?? "-"))
     return report.notJSON == nil || input.isLossy ? report.status : .notJSON
   }

@@ -2,9 +2,8 @@ import Foundation
 import ValidatedJSON
 
 /// Writes the Swift of a model for the records of a file: `vet infer FILE [--name NAME] [--lines]`.
-enum InferCommand {
-  static func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "infer")
+extension Program {
+  func infer(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     let input = InputPath(try options.operands(1, "a file of JSON", "orders.json")[0])
     let name = options.text("--name")
     guard name.map(InferredName.isType) ?? true else {
@@ -28,7 +27,7 @@ enum InferCommand {
   }
 
   /// The name of the file, for one record.
-  private static func defaultName(_ input: InputPath, _ reader: ShapeReader) -> String {
+  private func defaultName(_ input: InputPath, _ reader: ShapeReader) -> String {
     guard let path = input.path else { return "Record" }
     let file = URL(filePath: path).deletingPathExtension().lastPathComponent
     let name = InferredName.type(

@@ -6,14 +6,8 @@ import SystemCalls
 /// Sorts records, one per line of standard input:
 /// `vet lines MODEL [--rejects FILE] [--summary FILE] [--tagged] [--jobs N] [--limit N] [--offset N] [--line N]
 /// [--exact-integers]`.
-enum LinesCommand {
-  /// An upper bound of a file's bytes, so that counts do not overflow.
-  private static let largest = Int.max / 8
-
-  static func run(
-    _ arguments: [String], _ models: [VetModel]
-  ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "lines")
+extension Program {
+  func lines(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     let model = try models.named(
       options.operands(1, "a model, and records on standard input", "client < clients.jsonl")[0])
     let (rejects, summary) = (options.text("--rejects"), options.text("--summary"))
@@ -22,6 +16,8 @@ enum LinesCommand {
       throw UsageError("\(Program.name) lines --tagged writes everything to standard output")
     }
     try OutputFile.requireOthers([rejects, summary].compactMap { $0 }, than: nil, for: "lines")
+    // More than a file has, so that counts do not overflow.
+    let largest = Int.max / 8
     let start = (
       lines: min(max(0, (options.number("--line") ?? 1) - 1), largest),
       bytes: min(options.number("--offset") ?? 0, largest)

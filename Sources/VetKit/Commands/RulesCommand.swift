@@ -4,11 +4,8 @@ import ValidatedTesting
 
 /// Writes the rules of models as data, and says what is different between two such files:
 /// `vet rules [MODEL …]`, `vet rules diff OLD NEW [--writers | --readers]`.
-enum RulesCommand {
-  static func run(
-    _ arguments: [String], _ models: [VetModel]
-  ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "rules")
+extension Program {
+  func rules(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     guard options.operands.first == "diff" else {
       guard options.flags.isEmpty else {
         throw UsageError("\(options.command) \(options.flags.sorted()[0]) is an option of “diff”")
@@ -31,7 +28,7 @@ enum RulesCommand {
         ? .writers : options.flags == ["--readers"] ? .readers : [.writers, .readers])
   }
 
-  private static func write(_ models: [VetModel]) throws(UsageError) {
+  private func write(_ models: [VetModel]) throws(UsageError) {
     let shapes = Dictionary(
       models.map { ($0.name, DocumentShape(of: $0.type)) }, uniquingKeysWith: { first, _ in first })
     Output.line(try Output.document(shapes, called: "the rules are"))
@@ -41,7 +38,7 @@ enum RulesCommand {
     }
   }
 
-  private static func shapes(in path: String) throws(UsageError) -> [String: DocumentShape] {
+  private func shapes(in path: String) throws(UsageError) -> [String: DocumentShape] {
     let input = InputPath(path)
     let data = try input.data(for: "rules diff -")
     do {
@@ -53,7 +50,7 @@ enum RulesCommand {
   }
 
   /// Prints what is different; whether something breaks.
-  private static func compare(
+  private func compare(
     _ old: [String: DocumentShape], _ new: [String: DocumentShape],
     _ breaking: RuleChange.Parties
   ) -> ExitStatus {

@@ -6,11 +6,8 @@ import ValidatedTesting
 /// --array]`.
 ///
 /// What is wrong with invalid ones goes to standard error.
-enum SampleCommand {
-  static func run(
-    _ arguments: [String], _ models: [VetModel], _ types: [VetType]
-  ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "sample")
+extension Program {
+  func sample(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     let name = try options.operands(1, "a model or a type", "order")[0]
     let isArray = options.flags.contains("--array")
     guard !options.flags.isSuperset(of: ["--boundary", "--invalid"]) else {
@@ -27,6 +24,7 @@ enum SampleCommand {
     }
     var isEmpty = true
     // A batch has a seed of its own.
+    let batch = 10_000
     for start in stride(from: 0, to: count, by: batch) {
       let wanted = min(batch, count - start)
       let samples: [Sample]
@@ -44,9 +42,7 @@ enum SampleCommand {
     return .valid
   }
 
-  private static let batch = 10_000
-
-  private static func write(_ samples: [Sample], from start: Int, _ isArray: Bool) {
+  private func write(_ samples: [Sample], from start: Int, _ isArray: Bool) {
     let lines = samples.enumerated().map { index, sample in
       (isArray ? (start + index == 0 ? "[ " : ", ") : "") + "\(sample)\n"
     }

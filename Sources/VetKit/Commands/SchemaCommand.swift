@@ -4,11 +4,8 @@ import ValidatedJSON
 /// Prints the JSON Schema of a model or a type: `vet schema MODEL [--input | --output] [--openapi]`.
 ///
 /// What JSON Schema cannot say goes to standard error.
-enum SchemaCommand {
-  static func run(
-    _ arguments: [String], _ models: [VetModel], _ types: [VetType]
-  ) throws(UsageError) -> ExitStatus {
-    let options = try CommandOptions(arguments, of: "schema")
+extension Program {
+  func schema(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     guard !options.flags.isSuperset(of: ["--input", "--output"]) else {
       throw UsageError("\(options.command) writes one schema: --input or --output")
     }

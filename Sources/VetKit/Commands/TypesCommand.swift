@@ -2,10 +2,8 @@ import ValidatedCodable
 
 /// Lists the types: `vet types`; or their rules' fingerprints, and the models': `--fingerprints`; or checks what must
 /// be true of every type: `--check [N]`, with N hostile texts each.
-enum TypesCommand {
-  static func run(
-    _ arguments: [String], _ types: [VetType], _ models: [VetModel]
-  ) throws(UsageError) -> ExitStatus {
+extension Program {
+  func listTypes(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     switch arguments {
     case []:
       for type in types {
@@ -18,19 +16,19 @@ enum TypesCommand {
       for model in models {
         if let type = model.model { Output.line("\(type.rulesFingerprint) \(model.name)") }
       }
-    case ["--check"]: return check(types, texts: 10_000)
+    case ["--check"]: return check(texts: 10_000)
     case _ where arguments.count == 2 && arguments[0] == "--check":
       guard let count = Int(arguments[1]), 0...1_000_000 ~= count else {
         throw UsageError("\(Program.name) types --check takes a number of texts, 0 to 1000000")
       }
-      return check(types, texts: count)
+      return check(texts: count)
     default:
       throw UsageError("\(Program.name) types takes --fingerprints, --check or nothing")
     }
     return .valid
   }
 
-  private static func check(_ types: [VetType], texts: Int) -> ExitStatus {
+  private func check(texts: Int) -> ExitStatus {
     var wrong = 0
     for type in types {
       let findings = TypeCheck.findings(in: type, texts: texts)

@@ -5,8 +5,8 @@ import ValidatedJSON
 import SystemCalls
 
 /// Validates values: `vet value [--exact-integers] TYPE [VALUE …]`.
-enum ValueCommand {
-  static func run(_ arguments: [String], _ types: [VetType]) throws(UsageError) -> ExitStatus {
+extension Program {
+  func value(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     let decoder = ValidatedJSONDecoder()
     // Only before the type: a value may be any string.
     let isExact = arguments.first == "--exact-integers"

@@ -3,8 +3,8 @@ import Testing
 @testable import DomainTypes
 
 @Suite struct SortedLinesTests {
-  private let values = SortedLines.words("a=1 ab= abc=22 b=_x\nzz=9")
-  private let words = SortedLines.words("alpha beta\ngamma")
+  private let values = SortedLines("a=1 ab= abc=22 b=_x\nzz=9")
+  private let words = SortedLines("alpha beta\ngamma")
 
   private func value(of key: String) -> String? {
     values[key + "="].map { String(decoding: $0, as: UTF8.self) }
@@ -25,16 +25,16 @@ import Testing
   func nothingElse(_ key: String) { #expect(value(of: key) == nil) }
 
   @Test func manyWords() {
-    let words = SortedLines.manyWords("Alpha Apple Zulu alpha\nbeta ~")
+    let words = SortedLines("Alpha Apple Zulu alpha\nbeta ~")
     func isFound(_ key: String) -> Bool { words.contains(Array(key.utf8).span) }
     for key in ["Alpha", "Apple", "Zulu", "alpha", "beta", "~"] { #expect(isFound(key)) }
     for key in ["", " ", "A", "B", "Zulv", "a", "z", "\u{7F}", "é", "Alpha Apple", "alph", "~~"] {
       #expect(!isFound(key), "\(key)")
     }
-    #expect(SortedLines.manyWords("")["a"] == nil && SortedLines.manyWords("b")["b"] == [])
+    #expect(SortedLines("")["a"] == nil && SortedLines("b")["b"] == [])
   }
 
-  @Test func noWords() { #expect(SortedLines.words("")["a"] == nil) }
+  @Test func noWords() { #expect(SortedLines("")["a"] == nil) }
 
   /// Among many words that begin alike, at every length of them and of the steps between.
   @Test func wordsThatBeginAlike() {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func keysAreFoundByTextsThatBeginWithThem() {
-    let codes = SortedLines.words("1 20 212 7")
+    let codes = SortedLines("1 20 212 7")
     func key(_ text: String) -> String? {
       codes.withEntry(of: Array(text.utf8).span, by: .start) {
         String(decoding: $0.array, as: UTF8.self)

@@ -103,7 +103,8 @@ import ValidatedJSON
     let report = try report(Stay.self, json, threads: jobs, limit: count)
     let expected = (0..<count).filter { $0 % 3 == 1 }.map { "[\($0)].rooms" }
     #expect(report.warnings.map(\.path) == expected)
-    #expect(report.warnings.map(\.line) == (0..<count).filter { $0 % 3 == 1 }.map { $0 + 1 })
+    let places = report.warnings.map { $0.location?.line }
+    #expect(places == (0..<count).filter { $0 % 3 == 1 }.map { $0 + 1 })
     #expect(report.violations.count == (0..<count).filter { $0 % 7 == 2 }.count)
     let limited = try self.report(Stay.self, json, threads: jobs, limit: 3)
     #expect(limited.warnings.map(\.path) == Array(expected.prefix(3)))

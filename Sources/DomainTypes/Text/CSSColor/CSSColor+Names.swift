@@ -1,7 +1,7 @@
 extension CSSColor {
   /// The named colours, each with the digits of its red, green and blue, and `transparent`: CSS Color Module Level 4,
   /// sections 6.1 and 6.3.
-  static let names = SortedLines.words(
+  static let names = SortedLines(
     """
     aliceblue=f0f8ff antiquewhite=faebd7 aqua=00ffff aquamarine=7fffd4 azure=f0ffff beige=f5f5dc
     bisque=ffe4c4 black=000000 blanchedalmond=ffebcd blue=0000ff blueviolet=8a2be2 brown=a52a2a

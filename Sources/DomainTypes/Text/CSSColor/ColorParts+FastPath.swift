@@ -44,7 +44,7 @@ extension ColorParts {
   }
 
   /// The names of spaces in `color()`.
-  static let spaces = SortedLines.words(
+  static let spaces = SortedLines(
     "a98-rgb display-p3 display-p3-linear prophoto-rgb rec2020 srgb srgb-linear xyz-d50 xyz-d65")
 }
 

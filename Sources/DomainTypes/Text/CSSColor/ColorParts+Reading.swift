@@ -2,14 +2,9 @@ extension ColorParts {
   /// Reads a colour function; nil for anything else.
   init?(_ text: [UInt8]) {
     guard let parenthesis = text.firstIndex(of: UInt8(ascii: "(")), text.last == UInt8(ascii: ")"),
-      let tokens = ColorToken.tokens(of: text[(parenthesis + 1)..<(text.count - 1)])
+      var tokens = ColorToken.tokens(of: text[(parenthesis + 1)..<(text.count - 1)])
     else { return nil }
     let name = String(decoding: text[..<parenthesis].map { $0.lowercased }, as: UTF8.self)
-    self.init(function: name, tokens)
-  }
-
-  private init?(function name: String, _ tokens: [ColorToken]) {
-    var tokens = tokens
     var space = CSSColor.Space(rawValue: name)
     if name == "color" {
       guard case .word(let word)? = tokens.first else { return nil }

@@ -25,20 +25,14 @@ struct Positions: Sendable {
     self.isExact = isExact && !hasRest
   }
 
-  /// What people call the first element that must be there, and is not in an array of `count` elements: its label, or
-  /// the name of its property.
-  private func missing(after count: Int) -> String? {
-    guard let missing = required.first(where: { $0.position >= count }) else { return nil }
-    return missing.label ?? missing.property?.name
-  }
-
   /// What is wrong with a number of elements, of which the first ones precede the fields.
   func violation(of count: Int, after first: Int, isExact: Bool? = nil) -> Violation? {
     let isExact = isExact ?? self.isExact
     guard count < minimum || isExact && count > maximum else { return nil }
+    let missing = required.first { $0.position >= count }
     return .wrongCount(
       first + count, minimum: first + minimum, maximum: isExact ? first + maximum : nil,
-      missing: missing(after: count))
+      missing: missing?.label ?? missing?.property?.name)
   }
 }
 
@@ -161,7 +155,10 @@ final class DecodedPositions: GenericKeyedContainer {
       return try kept(ElementsDecoder(array: array, skipping: first + position))
     }
     // Asked for again, for the error of an invalid value.
-    if decoders[position] == nil, position < next { decoders[position] = try again(position) }
+    if decoders[position] == nil, position < next {
+      var rest = try ElementsDecoder(array: decoder, skipping: first + position).unkeyedContainer()
+      decoders[position] = try rest.superDecoder()
+    }
     if let decoder = decoders[position] { return try kept(decoder) }
     guard failure == nil, advance(to: position) else {
       throw failure ?? DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
@@ -173,13 +170,6 @@ final class DecodedPositions: GenericKeyedContainer {
       if next == position { keepNext(as: position) }
       throw error
     }
-  }
-
-  /// The decoder of an element that has been passed.
-  private func again(_ position: Int) throws -> any Decoder {
-    var array = try decoder.unkeyedContainer()
-    while array.currentIndex - first < position { _ = try array.superDecoder() }
-    return try array.superDecoder()
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
@@ -218,16 +208,12 @@ struct EncodedPositions: GenericKeyedEncodingContainer {
   private let encoder: any Encoder
   /// How many elements come before the first field: 1 after a tag.
   private let first: Int
-  /// The position of the field that is all elements from there.
-  private let rest: Int?
-  private let otherNulls: [Int]
+  private let positions: Positions
 
   init(_ encoder: any Encoder, _ positions: Positions) {
-    self.encoder = encoder
+    (self.encoder, self.positions) = (encoder, positions)
     array = EncodedElements(encoder.unkeyedContainer())
     first = array.count
-    rest = positions.hasRest ? positions.maximum : nil
-    otherNulls = positions.otherNulls
   }
 
   var codingPath: [any CodingKey] { array.codingPath }
@@ -235,7 +221,7 @@ struct EncodedPositions: GenericKeyedEncodingContainer {
   /// Makes the element at a position the next one.
   private func advance(to key: Key) throws {
     while array.count < first + (key.intValue ?? 0) {
-      if otherNulls.contains(array.count - first) {
+      if positions.otherNulls.contains(array.count - first) {
         throw EncodingError.refusing(
           Never?.none as Any, at: codingPath + [PathKey.index(array.count)],
           "An element follows it, but null would be decoded as another value.")
@@ -250,7 +236,7 @@ struct EncodedPositions: GenericKeyedEncodingContainer {
   }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    if let rest, key.intValue == rest {
+    if positions.hasRest, key.intValue == positions.maximum {
       if let elements = value as? any Collection, elements.isEmpty { return }
       try advance(to: key)
       return try value.encode(to: PartEncoder(base: encoder, array: array))
