@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The oldest systems whose runtime knows parameter packs in generic types (`AllOf`, `AnyOf`).
+// The oldest systems whose runtime knows parameter packs in generic types (`FieldGroup`).
 let platforms: [SupportedPlatform] = [
   .macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1),
 ]
@@ -126,7 +126,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Tests that start compilers and other processes are in folders named Nightly. They, and the programs that they or
+// Suites that start compilers and other processes are in folders named Nightly. They, and the programs that they or
 // `.ci/nightly` start, are built for `NIGHTLY=1 swift test` only.
 let nightlyPrograms: [String: [Target.Dependency]] = [
   "DomainModelsTests": ["SearchClient"], "DomainTypesTests": [],

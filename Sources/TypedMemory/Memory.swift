@@ -48,6 +48,12 @@ extension Memory {
     unsafe Memory(.allocate(byteCount: size, alignment: 16))
   }
 
+  /// Memory for a value of a type, which the caller frees.
+  @inlinable
+  package static func allocate<Value>(for type: Value.Type) -> Memory {
+    unsafe Memory(UnsafeMutableRawPointer(UnsafeMutablePointer<Value>.allocate(capacity: 1)))
+  }
+
   /// Copies bytes.
   @unsafe @inlinable @inline(__always)
   package func copy(_ size: Int, from other: Memory) {

@@ -42,14 +42,9 @@ package struct SampleMaker {
         if round.isMultiple(of: 30) {
           document = self.document(of: recipe)
         } else {
-          let places = places(in: document)
           for entry in error.entries.prefix(20) {
-            // The innermost part around it.
-            let around = places.filter { "\(entry.pointer)/".hasPrefix("\($0.pointer)/") }
-            guard let place = around.max(by: { $0.path.count < $1.path.count }) else { continue }
-            depth = place.path.count
-            document = document.with(self.document(of: place.recipe), at: place.path[...])
-            depth = 0
+            let path = entry.pointer.pointerTokens.compactMap(\.unescapedToken)
+            document = remade(document, by: recipe, at: path[...])
           }
         }
       }
@@ -101,6 +96,25 @@ package struct SampleMaker {
     let full = try? valid(type)
     isFull = false
     return if let full { full } else { try valid(type) }
+  }
+
+  /// A document with the part at a place made again.
+  private mutating func remade(
+    _ document: JSONValue, by recipe: SampleRecipe, at path: ArraySlice<String>
+  ) -> JSONValue {
+    guard let (part, length) = recipe.part(at: path, in: document, kitchen) else {
+      return self.document(of: recipe)
+    }
+    // Only models have longer paths, of keys.
+    let place = path.prefix(length).map { key in
+      document.array == nil ? JSONPathKey.key(key) : .index(Int(key) ?? 0)
+    }
+    let inner = document.value(at: place[...])
+    let made = nested { maker in
+      inner.map { maker.remade($0, by: part, at: path.dropFirst(length)) }
+        ?? maker.document(of: part)
+    }
+    return document.with(made, at: place[...])
   }
 
   // One function for each kind of shape.
@@ -386,11 +400,6 @@ extension JSONValue {
 }
 
 extension ValidationReport {
-  /// The places and codes of the entries.
-  var expectations: [Sample.Expectation] {
-    entries.map { Sample.Expectation($0.pointer, $0.code) }.sorted()
-  }
-
   /// What is wrong with the schema, and not with the document.
   var schemaMistake: String? { entries.first { $0.code == .schemaMistake }?.violation.message }
 }

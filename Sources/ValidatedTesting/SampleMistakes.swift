@@ -2,7 +2,7 @@ import ValidatedCodable
 import ValidatedJSON
 
 /// A place in a document, and what it is made by.
-struct Place {
+private struct Place {
   let path: [JSONPathKey]
   let recipe: SampleRecipe
   /// The place in reports, which do not show sensitive keys.
@@ -20,7 +20,7 @@ struct Place {
   }
 
   /// Another value there, which has one violation, there or inside it.
-  fileprivate func mistake(
+  func mistake(
     _ value: JSONValue?, _ code: Violation.Code, below keys: [JSONPathKey] = []
   ) -> Mistake {
     Mistake(path: path, value: value, violations: [.init(pointer + keys.pointer, code)])
@@ -117,7 +117,7 @@ extension SampleMaker {
 
   // Places whose mistakes have violations that are known beforehand.
 
-  func places(in document: JSONValue) -> [Place] {
+  private func places(in document: JSONValue) -> [Place] {
     var places: [Place] = []
     let whole = Place(path: [], recipe: recipe, pointer: "", isRequired: false)
     add(whole, document, to: &places)

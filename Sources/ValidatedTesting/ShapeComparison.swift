@@ -5,12 +5,22 @@ struct ShapeComparison {
   private let (oldNames, newNames): ([String: DocumentShape], [String: DocumentShape])
   /// Models and unions that have been compared: recursive ones have no end.
   private var compared: Set<[DocumentShape]> = []
+  /// Deep pairs that are described elsewhere, with their paths, which are compared last: in files, models may refer to
+  /// one another until the stack ends.
+  private var waiting: [(old: DocumentShape, new: DocumentShape, path: String)] = []
   private var path = ""
+  private var depth = 0
   private(set) var changes: [RuleChange] = []
 
   init(old: DocumentShape, new: DocumentShape) {
     (oldNames, newNames) = (old.named, new.named)
     compare(old, new)
+    var next = 0
+    while next < waiting.count {
+      path = waiting[next].path
+      compareParts(waiting[next].old, waiting[next].new)
+      next += 1
+    }
   }
 
   private mutating func add(
@@ -33,6 +43,8 @@ struct ShapeComparison {
 
   private mutating func inside(_ part: String, _ body: (inout Self) -> Void) {
     let outer = path
+    depth += 1
+    defer { depth -= 1 }
     path += path.isEmpty || part.first == "[" || part.first == "(" ? part : ".\(part)"
     body(&self)
     path = outer
@@ -74,7 +86,11 @@ struct ShapeComparison {
       add(.changed, "if \(form), it is \(isNow), was \(was)")
     }
     compareRules(old, new)
-    compareParts(oldCore, newCore)
+    if depth > 20, old.core.isElsewhere || new.core.isElsewhere {
+      waiting.append((oldCore, newCore, path))
+    } else {
+      compareParts(oldCore, newCore)
+    }
   }
 
   private mutating func compareRules(_ old: ShapeLayers, _ new: ShapeLayers) {
@@ -159,16 +175,22 @@ struct ShapeComparison {
       add("\(names[new.isArray ? 1 : 0]), was \(names[old.isArray ? 1 : 0])")
       return
     }
-    var removed = old.fields
     var renamed: [String: String] = [:]
-    let paths = new.fields.map(\.path)
+    let paths = Set(new.fields.map(\.path))
+    // The old fields by their paths, and those that have no new one by all their spellings.
+    var (byPath, bySpelling): ([[String]: [Int]], [[String]: [Int]]) = ([:], [:])
+    for (index, field) in old.fields.enumerated() {
+      byPath[field.path, default: []].append(index)
+      guard !paths.contains(field.path) else { continue }
+      for path in field.paths { bySpelling[path, default: []].append(index) }
+    }
+    var known: Set<Int> = []
     for field in new.fields {
       let before =
-        removed.firstIndex { $0.path == field.path }
-        ?? removed.firstIndex {
-          !paths.contains($0.path) && !Set($0.paths).isDisjoint(with: field.paths)
-        }
-      let oldField = before.map { removed.remove(at: $0) }
+        byPath[field.path]?.first { !known.contains($0) }
+        ?? field.paths.compactMap { bySpelling[$0]?.first { !known.contains($0) } }.min()
+      let oldField = before.map { old.fields[$0] }
+      if let before { known.insert(before) }
       inside(field.name) { comparison in
         if let oldField {
           renamed[oldField.name] = field.name
@@ -187,7 +209,7 @@ struct ShapeComparison {
         }
       }
     }
-    for field in removed {
+    for (index, field) in old.fields.enumerated() where !known.contains(index) {
       var breaks: RuleChange.Parties =
         isPatch || old.isRest(field) || ShapeLayers(field.shape).writes.contains(.missing)
         ? [] : .readers
@@ -210,10 +232,11 @@ struct ShapeComparison {
     _ old: DocumentShape.Field, _ new: DocumentShape.Field, isPatched: Bool
   ) {
     if old.path != new.path { add(.changed, "it was “\(old.name)”", breaks: .readers) }
-    for (path, name) in zip(old.paths, old.spellings) where !new.paths.contains(path) {
+    let (oldPaths, newPaths) = (Set(old.paths), Set(new.paths))
+    for (path, name) in zip(old.paths, old.spellings) where !newPaths.contains(path) {
       add("“\(name)” is no longer read", read: .less, written: .same)
     }
-    for (path, name) in zip(new.paths, new.spellings) where !old.paths.contains(path) {
+    for (path, name) in zip(new.paths, new.spellings) where !oldPaths.contains(path) {
       add("“\(name)” is read, too", read: .more, written: .same)
     }
     compare(old.shape, new.shape, isPatched: isPatched)
@@ -304,6 +327,16 @@ struct ShapeComparison {
     }
     if old.version != new.version {
       add("its code has another version")
+    }
+  }
+}
+
+extension DocumentShape {
+  /// Whether only the name of a model or a union is there.
+  fileprivate var isElsewhere: Bool {
+    switch self {
+    case .known, .other("Patch", _, _): true
+    default: false
     }
   }
 }

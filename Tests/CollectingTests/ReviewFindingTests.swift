@@ -357,7 +357,7 @@ import ValidatedTesting
     case .object(let members):
       members.reduce(into: []) { found, member in
         if member.key == "$ref", let name = member.value.string {
-          found.insert(name)
+          found.insert(name.removingPercentEncoding ?? name)
         } else {
           found.formUnion(references(in: member.value))
         }

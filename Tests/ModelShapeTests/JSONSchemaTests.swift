@@ -226,7 +226,7 @@ import ValidatedJSON
     let schema = JSONSchema(of: Patch<Settings>.self)
     #expect(
       try text(schema)
-        == ##"{"$defs":{"Range":{"properties":{"from":{"type":"integer"},"to":{"type":"integer"}},"required":["from","to"],"title":"Range","type":"object"}},"$schema":"https://json-schema.org/draft/2020-12/schema","properties":{"a":{"properties":{"size":{"anyOf":[{"type":"integer"},{"type":"null"}]}},"type":"object"},"names":{"items":{"type":"string"},"maxItems":2,"minItems":1,"type":"array"},"range":{"$ref":"#/$defs/Range"}},"type":"object"}"##
+        == ##"{"$defs":{"Patch of Settings":{"properties":{"a":{"properties":{"size":{"anyOf":[{"type":"integer"},{"type":"null"}]}},"type":"object"},"names":{"items":{"type":"string"},"maxItems":2,"minItems":1,"type":"array"},"range":{"$ref":"#/$defs/Range"}},"type":"object"},"Range":{"properties":{"from":{"type":"integer"},"to":{"type":"integer"}},"required":["from","to"],"title":"Range","type":"object"}},"$ref":"#/$defs/Patch%20of%20Settings","$schema":"https://json-schema.org/draft/2020-12/schema"}"##
     )
     #expect(schema.unstated == ["Range: {from, to} must be in ascending order"])
     #expect(try text(JSONSchema(of: [Patch<Settings>].self)).contains(##""a":{"##))

@@ -84,4 +84,20 @@ import ValidatedCodable
       #expect(command.text.contains(row), "\(command.text)")
     }
   }
+
+  struct Marks: ValidatedModel {
+    let marks: [Int?], names: [String: Int?]
+    static let schema = Schema(Marks.init) {
+      Field("marks", \.marks)
+      Field("names", \.names)
+    }
+  }
+
+  /// Of nothing in place of an array, only the array decides.
+  @Test func elementsThatMayBeNull() throws {
+    let command = try DescribeCommand(
+      CommandOptions(["marks"], of: "describe"), [.model("marks", Marks.self)], [])
+    #expect(command.text.contains("| `marks` | array of Int | an error |"), "\(command.text)")
+    #expect(command.text.contains("| `names` | object of Int | an error |"), "\(command.text)")
+  }
 }

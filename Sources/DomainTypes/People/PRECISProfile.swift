@@ -18,6 +18,10 @@ enum PRECISProfile: Sendable {
       requirement, longest: .max, version: self == .nickname ? 4 : 2, dependsOnUnicode: true,
       reading: { bytes throws(Violation) in
         if isPlain(bytes) { return .canonical }
+        // Spaces, of which there may be many, are the only characters of a nickname that are left out.
+        guard self == .nickname || bytes.count <= 4 * Self.longest else {
+          throw .malformed(requirement, longerThan: Self.longest)
+        }
         return bytes.reading(as: Array(try enforced(bytes.text, requirement).utf8))
       })
   }
@@ -62,8 +66,6 @@ enum PRECISProfile: Sendable {
       return Self.singleSpaced(text).map(CompatibilityForms.composed)
         .flatMap(Self.singleSpaced).map(CompatibilityForms.composed)
     }
-    // No mapping leaves less than a quarter of a string.
-    guard text.utf8.count <= 4 * Self.longest else { return nil }
     let narrow = text.unicodeScalars.map { $0.widthMapped ?? $0 }
     return Self.lowercased(String(String.UnicodeScalarView(narrow))).composed
   }

@@ -91,10 +91,21 @@ package final class Notes: @unchecked Sendable {
   package var hasChecks: Bool { checks?.isEmpty == false }
 
   /// Removes the latest notes about the value at `path`, because the value is not used.
-  func forget(at path: [any CodingKey]) {
+  ///
+  /// - Parameter start: where the value begins, since hidden keys are indistinguishable in paths.
+  func forget(at path: [any CodingKey], from start: Int? = nil) {
     guard notes.count > 0 else { return }
     let path = SensitiveKeys.hidden(in: path)
-    notes.removeLast { $0.path.starts(with: path) }
+    notes.removeLast { $0.path.starts(with: path) && $0.offset ?? .max >= start ?? 0 }
+  }
+
+  /// Removes what was added about a decoder's value, because the value is not used.
+  func forget(in decoder: any Decoder) {
+    if notes.count > 0 {
+      forget(
+        at: decoder.codingPath, from: (decoder as? any DocumentDecoder)?.location?.offset)
+    }
+    checks?.forget(in: decoder)
   }
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.

@@ -118,13 +118,22 @@ extension Violation.Parameter {
 
   /// A rule's value as data, in full; a message would shorten it.
   init(exactly value: some Any) {
+    #if !hasFeature(Embedded)
+      // Such as a `Decimal`, which writes all its zeros.
+      if !(value is any Violation.ParameterConvertible), value is any Numeric {
+        self = .text("\(value)")
+        return
+      }
+    #endif
     if let text = value as? String { self = .text(text) } else { self.init(describing: value) }
   }
 
-  /// A value as it is in documents; nil if it is no scalar, or documents have several numbers for it.
+  /// A value as it is in documents; nil if it is no scalar, or sensitive, or documents have several numbers for it.
   static func scalar(_ value: some Any) -> Self? {
     #if !hasFeature(Embedded)
-      if let value = value as? any ValidatedValue { return scalar(value.value) }
+      if let value = value as? any ValidatedValue {
+        return type(of: value).isSensitive ? nil : scalar(value.value)
+      }
       if let value = value as? any ValidatedEnum { return scalar(value.rawValue) }
       let isScalar = value is String || value is Bool || value is any Numeric
       guard isScalar, value is Double || !(value is any BinaryFloatingPoint) else { return nil }

@@ -103,7 +103,10 @@ enum SchemaLine<Model> {
   static func located(_ lines: [Self]) -> [Self] {
     var count = 0
     return lines.map { line in
-      guard case .element(let make) = line else { return line }
+      guard case .element(let make) = line else {
+        count += line.fields.count
+        return line
+      }
       defer { count += 1 }
       return .field(make(count))
     }

@@ -89,7 +89,7 @@ struct FieldCheck<Value>: @unchecked Sendable {
       $0.map { evaluate($0).map { .some($0) } } ?? .success(nil)
     }
     // A reader has stored the value, and not yet that there is one.
-    (check.isAboutAbsence, check.inPlace) = (false, inPlace)
+    (check.isAboutAbsence, check.inPlace) = (isAboutAbsence, inPlace)
     return check
   }
 }

@@ -32,23 +32,12 @@ public struct _ModelPlace<Model> {
 
 /// Values of fields that are decoded one by one: bits that say which are initialised, followed by the values, in the
 /// layout of the fast lane.
-final class FieldFrame: ManagedBuffer<FieldLayout, SIMD2<UInt64>> {
-  /// A frame without values.
-  static func make(_ layout: FieldLayout) -> FieldFrame {
-    let buffer = create(minimumCapacity: layout.size.roundedUp(to: 16) / 16) { _ in layout }
-    let frame = unsafe unsafeDowncast(buffer, to: FieldFrame.self)
-    frame.bits.clear(FrameBits.words(of: layout.offsets.count))
-    return frame
-  }
-
-  deinit { layout.destroyValues(in: memory) }
-
+struct FieldFrame {
+  var owner: FieldFrames
   /// Where a reader writes values and sets their bits.
-  var memory: Memory {
-    unsafe withUnsafeMutablePointerToElements { unsafe Memory(UnsafeMutableRawPointer($0)) }
-  }
+  let memory: Memory
 
-  private var layout: FieldLayout { header }
+  private var layout: FieldLayout { owner.layout }
   private var bits: FrameBits { FrameBits(memory) }
 
   /// Lets `body` initialise the value of a field in place, if it can.

@@ -13,6 +13,8 @@ package final class FieldLayout: @unchecked Sendable {
   let places: [Int]
   let memoryOfPlaces: Cell<Int>
   let size: Int
+  /// The distance between frames that share memory.
+  let stride: Int
   let values: [ValueLayout]
   /// The fields whose values the initialiser takes directly.
   private let kept: [Int]
@@ -58,6 +60,7 @@ package final class FieldLayout: @unchecked Sendable {
     (self.offsets, self.places, self.values) = (offsets, places, values)
     (self.kept, self.checked, self.inner) = (kept, checked, inner)
     size = max(end, 1)
+    stride = size.roundedUp(to: 16)
     memoryOfPlaces = .allocate(places.count)
     for (index, place) in places.enumerated() { memoryOfPlaces.initialize(index, to: place) }
   }
@@ -84,11 +87,12 @@ extension FieldLayout {
     for field in fields { values[field].destroy(frame + offsets[field]) }
   }
 
-  /// Destroys the initialised values of a frame, as its bits say.
-  func destroyValues(in frame: Memory) {
-    for (field, value) in values.enumerated()
-    where !value.isTrivial && FrameBits(frame).isRead(field) {
-      value.destroy(frame + offsets[field])
+  /// Destroys the initialised values of frames, as the bits of each frame say.
+  func destroyOwners(in frames: Memory, frames count: Int) {
+    for (field, value) in values.enumerated() where !value.isTrivial {
+      for index in 0..<count where FrameBits(frames + index * stride).isRead(field) {
+        value.destroy(frames + (index * stride + offsets[field]))
+      }
     }
   }
 

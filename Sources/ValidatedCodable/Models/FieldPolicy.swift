@@ -86,9 +86,9 @@ extension FieldPolicy {
     operation.isLenient = isLenient
     operation.leavesEmptyText = isEmptyTextNil
     if requiresKey { operation.missing = nil }
-    if let missing { operation.missing = codec.fill(missing) }
+    if let missing { operation.missing = codec.fill(missing, checks) }
     if let null {
-      operation.null = codec.fill(null)
+      operation.null = codec.fill(null, checks)
     } else if lenientNull != nil {
       // Noted by a decoder, before the type sees it.
       operation.null = { _ in false }
@@ -100,10 +100,11 @@ extension FieldPolicy {
   /// The mistakes in the declaration, each in words that follow the field's name: `has an invalid default: …`.
   func mistakes(with codec: Codec<Value>) -> [String] {
     var found: [Violation] = []
-    for case .failure(let violation)? in [missing, null, invalid].map({ $0.map(codec.evaluated) })
+    func evaluated(_ value: Replacement) -> Replacement { codec.evaluated(value, checks) }
+    for case .failure(let violation)? in [missing, null, invalid].map({ $0.map(evaluated) })
     where !found.contains(violation) { found.append(violation) }
     var mistakes = found.map { "has an invalid default: \($0.message)" }
-    if case .failure(let violation)? = lenientNull.map(codec.evaluated) {
+    if case .failure(let violation)? = lenientNull.map(evaluated) {
       mistakes.append("has an invalid value for null: \(violation.message)")
     }
     if requiresKey, missing != nil {
@@ -157,14 +158,15 @@ extension TypedField {
         else { return try checked(from: container, forKey: key, into: &none) }
         return try value.strictly { try checked(from: container, forKey: key, into: &none) }
       } catch {
-        // The rest of an array is in the same place as the array.
-        if let mark { Notes.current?.forget(after: mark) }
-        // Some decoders cannot make one.
+        // Some decoders cannot make one. The rest of an array is in the same place as the array.
         let value = keys.isRest ? nil : try? container.superDecoder(forKey: key)
+        let source = value ?? (keys.isRest ? try? container.superDecoder() : nil)
+        if let source, error.isOfMalformedDocument(of: source) { throw error }
+        if let mark { Notes.current?.forget(after: mark) }
         (value as? any DocumentDecoder)?.rememberEnd()
         Notes.current?.replace(
           error, reading: Value.self, in: value, at: container.codingPath + [key])
-        return try container.used(invalid, by: codec, forKey: key)
+        return try container.used(invalid, by: self, forKey: key)
       }
     }
   }
@@ -172,7 +174,7 @@ extension TypedField {
   /// The value that the field takes if the document has none, or null.
   private func replacement(in container: Source, forKey key: _SchemaKey) throws -> Value? {
     if let missing = policy.missing, !container.contains(key) {
-      return try container.used(missing, by: codec, forKey: key)
+      return try container.used(missing, by: self, forKey: key)
     }
     if policy.requiresKey, !container.contains(key) {
       throw DecodingError.keyNotFound(
@@ -196,7 +198,7 @@ extension TypedField {
         }
         Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
       }
-      return try container.used(null, by: codec, forKey: key)
+      return try container.used(null, by: self, forKey: key)
     }
     return nil
   }
@@ -251,13 +253,11 @@ extension TypedField {
     }
   }
 
-  /// The value if an object that would have the key is missing; nil if the field is required.
+  /// The value if an object that would have the key is missing, which is still to be checked; nil if the field is
+  /// required.
   func missingValue() throws -> Value? {
-    guard let missing = policy.missing else {
-      guard !policy.requiresKey, let value = try codec.missing?() else { return nil }
-      return try policy.checks.checked(value)
-    }
-    return try codec.used(missing).get()
+    if let missing = policy.missing { return try codec.used(missing, policy.checks).get() }
+    return policy.requiresKey ? nil : try codec.missing?()
   }
 
   func revalidated(_ value: Value, into findings: inout Findings) -> Value? {
@@ -286,29 +286,35 @@ extension Codec {
   }
 
   /// The same for a value of any type, when all schemas have been made: models may not be valid.
-  fileprivate func evaluated(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
+  fileprivate func evaluated(
+    _ value: Result<Value, Violation>, _ checks: [FieldCheck<Value>]
+  ) -> Result<Value, Violation> {
     guard mayBeInvalid else { return value }
     return value.flatMap { value in
       guard !unchanged.keeps(value) else { return .success(value) }
       // Warnings about it are none about the document.
       return CallContext.changing({ $0.notes = nil }) {
-        Result { () throws(Violation) in try revalidated(value) }
+        Result { () throws(Violation) in try checks.checked(revalidated(value)) }
       }
     }
   }
 
   /// A value of the field's declaration for a document that needs it.
-  fileprivate func used(_ value: Result<Value, Violation>) -> Result<Value, Violation> {
-    evaluated(value).mapError { .invalidDefault($0) }
-  }
+  fileprivate func used(
+    _ value: Result<Value, Violation>, _ checks: [FieldCheck<Value>]
+  ) -> Result<Value, Violation> { evaluated(value, checks).mapError { .invalidDefault($0) } }
 
   /// Stores a value of the field's declaration; false if it is not valid.
-  fileprivate func fill(_ value: Result<Value, Violation>) -> ReadOperation.Fill {
+  fileprivate func fill(
+    _ value: Result<Value, Violation>, _ checks: [FieldCheck<Value>]
+  ) -> ReadOperation.Fill {
     // Nothing in an empty list is invalid.
     let isEmpty = ((try? value.get()) as? any Collection)?.isEmpty ?? false
     let mayBeInvalid = mayBeInvalid && !isEmpty
     return { result in
-      guard case .success(let value) = mayBeInvalid ? evaluated(value) : value else { return false }
+      guard case .success(let value) = mayBeInvalid ? evaluated(value, checks) : value else {
+        return false
+      }
       unsafe result.initialize(as: Value.self, to: value)
       return true
     }
@@ -336,9 +342,10 @@ extension Violation {
 
 extension KeyedDecodingContainer<_SchemaKey> {
   fileprivate func used<Value>(
-    _ value: Result<Value, Violation>, by codec: Codec<Value>, forKey key: _SchemaKey
+    _ value: Result<Value, Violation>, by field: TypedField<Value>, forKey key: _SchemaKey
   ) throws -> Value {
-    try codec.used(value).mapError { DecodingError.violation($0, at: codingPath + [key]) }.get()
+    try field.codec.used(value, field.policy.checks)
+      .mapError { DecodingError.violation($0, at: codingPath + [key]) }.get()
   }
 
   fileprivate func error(
@@ -387,8 +394,7 @@ extension Notes {
       forget(at: path())
       return add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path()), nil))
     }
-    forget(at: value.codingPath)
-    checks?.forget(in: value)
+    forget(in: value)
     add(note, from: value)
   }
 }

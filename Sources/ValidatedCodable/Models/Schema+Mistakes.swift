@@ -11,12 +11,13 @@ extension Schema {
   /// #expect(Client.schema.mistakes(in: client).isEmpty)
   /// ```
   ///
-  /// It finds invalid defaults, two fields with the same key, two fields for one property, fields whose properties are
+  /// It finds a sample that is not valid, invalid defaults and values for null, lenient fields for whose values no other
+  /// JSON stands, required ones with a default for a missing key, two fields with the same key, two fields for one property, fields whose properties are
   /// swapped (`Field("first", \.last)`), which compile and encode wrong documents, fields of elements beside fields with
   /// keys or at other positions, a rest that is not last or is in one string, ignored fields that write an invalid value,
   /// fields picked that do not exist, and fewer fields than stored properties.
-  /// Decoding and encoding report all but the first, the swapped and the last as well, with the code
-  /// `schemaMistake`; decoding also an invalid default that a document needs, and in debug builds swapped properties.
+  /// Decoding and encoding report shared keys and properties, wrong positions and rests, ignored fields and missing
+  /// picked ones as well, with the code `schemaMistake`; decoding also an invalid default that a document needs, and in debug builds swapped properties.
   public func mistakes(in sample: Model) -> [String] {
     mistakesOfFields(in: sample) + missingFields(in: sample)
   }

@@ -161,7 +161,7 @@ extension Schema {
   func frame(
     _ store: (Int, SchemaField<Model>, Memory) throws -> Bool
   ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
-    let frame = FieldFrame.make(layout)
+    let frame = FieldFrames.make(layout).first
     var known: [AnyKeyPath: Any] = [:]
     for index in fields.indices {
       let field = fields[index]

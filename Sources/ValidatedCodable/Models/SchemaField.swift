@@ -169,10 +169,18 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
     }
     guard let container = try members.object(at: keys.path.outer) else {
       let outer = members.container
-      let missing = try DecodingError.locating(
-        at: outer.codingPath + keys.path.outer + [keys.key]
-      ) { try missingValue() }
-      if let missing { return missing }
+      let path = outer.codingPath + keys.path.outer + [keys.key]
+      if let missing = try DecodingError.locating(at: path, { try missingValue() }) {
+        switch policy.missing == nil ? policy.checks.verdict(on: missing) : .success(missing) {
+        case .success(let value): return value
+        case .failure(let invalid):
+          for (violation, place) in invalid.found {
+            let place = path + (place as [any CodingKey])
+            try findings.take(DecodingError.violation(violation, at: place))
+          }
+          return nil
+        }
+      }
       _ = try members.object(at: keys.path.outer, refusesMissing: true, refusesNull: true)
       throw DecodingError.violation(
         Violation(.missingKey), at: outer.codingPath + keys.path.outer)

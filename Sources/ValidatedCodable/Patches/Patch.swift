@@ -15,12 +15,14 @@ import TypedMemory
 /// present values replace those of the model, arrays as a whole. Dictionaries and nested models are also replaced as a
 /// whole, whereas RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one, and null in
 /// place of their object is an error.
+///
+/// Up to 64 patches that are read from one document share memory, which is freed with the last of them.
 public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   /// The values are not changed while anything else refers to their memory.
   private(set) var frame: FieldFrame
 
   /// A patch that changes nothing.
-  public init() { self.init(FieldFrame.make(Model.sharedSchema.layout)) }
+  public init() { self.init(FieldFrames.make(Model.sharedSchema.layout).first) }
 
   init(_ frame: FieldFrame) { self.frame = frame }
 
@@ -74,7 +76,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
 
   private mutating func forget(_ index: Int) {
     // What else refers to the memory does not change.
-    if !isKnownUniquelyReferenced(&frame) { frame = Model.sharedSchema.copy(of: frame) }
+    if !isKnownUniquelyReferenced(&frame.owner) { frame = Model.sharedSchema.copy(of: frame) }
     frame.empty(index)
   }
 

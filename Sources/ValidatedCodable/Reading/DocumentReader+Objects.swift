@@ -301,7 +301,13 @@ extension _DocumentReader {
     _ result: Memory
   ) throws(_NeedsDecoder) -> Bool {
     let foundBefore = faultCount
-    let kept = FieldFrame.make(layout.object)
+    // A patch within a patch that shared its memory would keep that alive, and so itself.
+    let kept =
+      openPatches == 0
+      ? workspace.with { $0.frame(layout) }
+      : FieldFrames.make(layout.object).first
+    openPatches &+= 1
+    defer { openPatches &-= 1 }
     // If a patch is invalid, the values that have been read are destroyed with the frame.
     try object(place, place.value.table?.uncounted, kept.memory)
     guard faultCount == foundBefore else {
@@ -400,10 +406,10 @@ extension _DocumentReader {
         FrameBits(frame).setRead(index)
       } else {
         if FrameBits(frame).isInvalid(index, after: table.bitWords) { continue }
-        // Of several fields in a missing object, a decoder reports the object.
-        guard settings.collects, !table.leavesFaults, table.tree.objects.count == 1 else {
-          throw _NeedsDecoder()
-        }
+        // Of several fields in a missing object, a decoder reports the object; it decides about what it decodes.
+        guard settings.collects, !table.leavesFaults, table.tree.objects.count == 1,
+          !operation.isDecoded
+        else { throw _NeedsDecoder() }
         let key = PathKey.key(table.keys[index].stringValue)
         try add(ReaderFault(reversedPath: [key], violation: Violation(.missingKey), offset: start))
       }

@@ -58,6 +58,8 @@ public struct _DocumentReader {
   var awaitedTag = -1
   /// The number of bytes of values that have been skipped and may be read again.
   package internal(set) var skippedBytes = 0
+  /// The number of nested patches that are being read.
+  var openPatches = 0
   /// The number of memories that are in use: that of texts, and one for each array that is being collected.
   var gathered = 1
   /// The end of the notes in front of those about the value that is being read; nil if there are none about it.
@@ -85,6 +87,17 @@ public struct _DocumentReader {
     next = tail
     (edge, lastVector, lastWord, origin) = (next, next, next, 0)
     seek(to: offset)
+  }
+
+  /// Memory for the value of the whole document; nil if it is too large for the workspace's frames.
+  package mutating func frame<Value>(of type: Value.Type) -> Memory? {
+    let size = MemoryLayout<Value>.size
+    guard size <= ReaderWorkspace.frameSize / 2, MemoryLayout<Value>.alignment <= 16 else {
+      return nil
+    }
+    let frame = workspace.with { $0.frames } + frameTop
+    frameTop &+= size.roundedUp(to: 16)
+    return frame
   }
 
   /// The violation of the value that is being read.

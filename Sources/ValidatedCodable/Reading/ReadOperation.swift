@@ -34,7 +34,8 @@ package final class ReadOperation: @unchecked Sendable {
   var table: (() -> ModelTable?)?
   /// The cases of a union; resolved when the first value is read.
   var union: (() -> UnionTable?)?
-  /// The expected kind, for a value of another type; nil if a decoder has to report it.
+  /// The expected kind, for a value of another type; nil if a decoder has to report it, as it does if it gets invalid
+  /// values.
   var scalarType: (any Any.Type)?
 
   /// Stores the value for null; nil if null is not accepted.

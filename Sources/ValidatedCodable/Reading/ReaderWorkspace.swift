@@ -20,6 +20,8 @@ package final class ReaderWorkspace {
   /// Memory for the values of models before the models are made.
   let frames: Memory
   static let frameSize = 1 << 16
+  /// Where the last patch of the document is, and the next ones may go.
+  @safe @exclusivity(unchecked) private var keptFrames: KeptFrames?
   /// Sets of keys that no open object uses.
   @safe @exclusivity(unchecked) private var keySets: [KeySet] = []
   /// Memory in which texts and arrays are collected: one for a text, and one for each open array.
@@ -101,6 +103,7 @@ package final class ReaderWorkspace {
     lastStamp = stamp
     unsafe decoder = nil
     violation = nil
+    keptFrames = nil
     passed = nil
     if !faults.isEmpty { faults = [] }
     if placeCount > Self.mostPlaces || roots.count > 256 {
@@ -130,6 +133,21 @@ package final class ReaderWorkspace {
   func close(_ set: KeySet) {
     set.begin()
     keySets.append(set)
+  }
+
+  /// A frame for the values of a patch, in memory that it shares with others.
+  @inline(__always)
+  func frame(_ layout: Uncounted<FieldLayout>) -> FieldFrame {
+    if let frame = keptFrames?.add(layout) { return frame }
+    return firstFrame(layout)
+  }
+
+  /// A frame in memory of its own, which later ones may share.
+  @inline(never)
+  private func firstFrame(_ layout: Uncounted<FieldLayout>) -> FieldFrame {
+    let kept = layout.object
+    keptFrames = KeptFrames(kept, lastCount: keptFrames?.count(layout) ?? 0)
+    return frame(layout)
   }
 
   /// Memory for elements that are collected.

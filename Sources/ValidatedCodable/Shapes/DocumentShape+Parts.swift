@@ -34,7 +34,7 @@ extension DocumentShape {
     case .dictionary(let keys, let values): [keys, values]
     case .array(let part), .set(let part, _), .separated(let part, _, _): [part]
     case .other(_, let parts, _): parts
-    case .value(_, let raw, _, _): [raw]
+    case .value(_, let raw, _, _), .cases(_, let raw, _, _): [raw]
     default: wrapped.map { [$0] } ?? []
     }
   }

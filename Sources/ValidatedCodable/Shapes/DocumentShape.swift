@@ -147,18 +147,19 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
   /// rules contain code: an evaluator or `init(from:)` written by hand, an initialiser that throws, a ``CustomRule``,
   /// or the program's own rule. Make them models, validated values or a ``ValidatedEnum``, or conform them to
   /// ``Shaped``; declare ``Shaped/rulesVersion`` or ``Rule/codeVersion``, and increase it with every change. Of a default
-  /// that is neither a scalar nor a validated value, fingerprints only include that there is one.
+  /// that is sensitive, or neither a scalar, an enumeration or a validated value of one nor a list of these, fingerprints
+  /// only include that there is one.
   public var isKnown: Bool {
     parts.allSatisfy { $0?.isKnown ?? true } && isDeclared
   }
 
   /// A type with code of its own, whose name is not that of a type of which more is known.
   static func other(
-    named name: String, of type: any Any.Type, parts: [DocumentShape], version: Int
+    named name: String, parts: [DocumentShape], version: Int
   ) -> DocumentShape {
     let isTaken = Context.foundations.contains(name) || ["Dictionary", "Patch"].contains(name)
     return .other(
-      name: isTaken ? String(reflecting: type) : name, parts: parts, version: version)
+      name: isTaken ? "\(name) of the program" : name, parts: parts, version: version)
   }
 
   /// Whether it is a type of Foundation that our decoder makes of the keys of objects, though the standard library writes
@@ -196,10 +197,11 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
 }
 
 extension Violation.Parameter {
-  /// A default as data: a scalar, a validated value, or a list of these; for other values, only that there is a
-  /// default, since their descriptions may vary.
+  /// A default as data: a scalar, an enumeration or a validated value of one, or a list of these; for other values, only
+  /// that there is a default, since their descriptions may vary, and for sensitive ones their placeholder.
   init(ofDefault value: some Any) {
     switch value {
+    case let value as any ValidatedValue where type(of: value).isSensitive: self = .text("\(value)")
     case let value as any ValidatedValue: self.init(ofDefault: value.value)
     case let value as any ValidatedEnum: self.init(ofDefault: value.rawValue)
     case let value as String: self = .text(value)
@@ -207,6 +209,7 @@ extension Violation.Parameter {
     case let value as any Violation.ParameterConvertible: self = value.violationParameter
     case let values as [Any]:
       self = .text(values.map { "\(Self(ofDefault: $0))".debugDescription }.joined(separator: ","))
+    case let value as any Numeric: self = .text("\(value)")
     default: self = .text("a value")
     }
   }

@@ -23,14 +23,14 @@ extension Shaped {
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let name = context.reserve("\(Self.self)", for: Self.self, isModel: false)
-    return .other(named: name, of: Self.self, parts: [], version: rulesVersion)
+    return .other(named: name, parts: [], version: rulesVersion)
   }
 
   /// A 64-bit number that identifies the type's rules.
   ///
   /// It is the same on every machine and in every process. It changes with every limit, list, key, rule, type name
-  /// and ``rulesVersion``, and every default that is a scalar of the standard library or a validated value, of the type and of its parts, if
-  /// they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also changes with the
+  /// and ``rulesVersion``, and every default that is a scalar, an enumeration or a validated value of one that is not
+  /// sensitive, or a list of these, of the type and of its parts, if they are known (``DocumentShape/isKnown``). If a rule depends on Unicode properties, it also changes with the
   /// Unicode version of the standard library.
   public static var rulesFingerprint: DocumentShape.Fingerprint {
     DocumentShape.Fingerprint(of: DocumentShape(of: Self.self))
@@ -63,7 +63,7 @@ extension ValidatedValue {
       version: .of(codeVersion, declared: rulesVersion))
     // An `init(from:)` written by hand is code.
     return decodesRawValueDirectly
-      ? value : .other(named: typeName, of: Self.self, parts: [value], version: rulesVersion)
+      ? value : .other(named: typeName, parts: [value], version: rulesVersion)
   }
 }
 
@@ -83,10 +83,14 @@ extension ValidatedEnum {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     let cases = DocumentShape.cases(
       name: String(describing: Self.self), raw: context.shape(of: RawValue.self),
-      values: allCases.map { Violation.Parameter(exactly: $0.rawValue) }, version: rulesVersion)
+      values: allCases.map {
+        Violation.Parameter.scalar($0.rawValue) ?? Violation.Parameter(exactly: $0.rawValue)
+      }, version: rulesVersion)
     // An `init(from:)` written by hand is code.
     return decodesRawValueDirectly
-      ? cases : .other(name: String(describing: Self.self), parts: [cases], version: rulesVersion)
+      ? cases
+      : .other(
+        named: String(describing: Self.self), parts: [cases], version: rulesVersion)
   }
 }
 

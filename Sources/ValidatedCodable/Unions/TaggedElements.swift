@@ -46,10 +46,13 @@ struct TaggedElements {
   let tag: String
   private let array: any Decoder
   private var elements: any UnkeyedDecodingContainer
+  /// The index of the tag: another one may be in front of it.
+  private let start: Int
 
   init(of array: any Decoder) throws {
     self.array = array
     elements = try array.unkeyedContainer()
+    start = elements.currentIndex
     guard !elements.isAtEnd else {
       throw DecodingError.violation(
         .wrongCount(0, minimum: 1, maximum: nil), at: array.codingPath)
@@ -70,10 +73,10 @@ struct TaggedElements {
     var elements = elements
     let first = elements.isAtEnd ? nil : try elements.superDecoder()
     while !elements.isAtEnd { _ = try elements.superDecoder() }
-    guard allowed.contains(elements.currentIndex) else {
+    let count = elements.currentIndex - start
+    guard allowed.contains(count) else {
       throw DecodingError.violation(
-        .wrongCount(
-          elements.currentIndex, minimum: allowed.lowerBound, maximum: allowed.upperBound),
+        .wrongCount(count, minimum: allowed.lowerBound, maximum: allowed.upperBound),
         at: array.codingPath)
     }
     return first

@@ -99,10 +99,10 @@ extension Violation.Parameters {
     public static let excluded: Self = "excluded"
     /// The alternatives, as the numbers in front of the names of their parameters; see ``Violation/alternatives``.
     public static let alternatives: Self = "alternatives"
-    /// The requirement of a ``CustomRule`` or a ``Matching`` in the words of the program that declares it, which follow
-    /// “must”: it is the key of a translation.
+    /// The requirement of a ``CustomRule``, a ``Matching`` or a named ``OneOf`` in the words of the program that declares
+    /// it, which follow “must”: it is the key of a translation.
     ///
-    /// Of a `noAlternative` among alternatives, it is English.
+    /// Of ``Ascending``, and of a `noAlternative` among alternatives, it is English.
     public static let requirement: Self = "requirement"
     /// The regular expression, if its pattern is known.
     public static let pattern: Self = "pattern"
@@ -119,7 +119,7 @@ extension Violation.Parameters {
     /// The reason: for a default, the code of the violation; for an unreadable document, the kind of error; for a
     /// malformed value, what is wrong, such as `hostBits`.
     public static let reason: Self = "reason"
-    /// The raw value; left out for sensitive types.
+    /// The raw value, or the number of elements; left out for sensitive types.
     public static let actual: Self = "actual"
     /// The character that the violation concerns; left out for sensitive types.
     public static let character: Self = "character"

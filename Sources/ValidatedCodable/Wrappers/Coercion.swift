@@ -250,10 +250,18 @@ where Self: Sequence & ExpressibleByArrayLiteral, Element: Decodable, ArrayLiter
   static var ofElement: OtherJSON {
     OtherJSON(
       accepted: "an array, or its only element",
-      isSensitive: { OtherJSON.of(Element.self)?.isSensitive() ?? false }
+      isSensitive: {
+        if let element = OtherJSON.of(Element.self) { return element.isSensitive() }
+        // A wrapper of values, or a type of which too little is known to tell.
+        var context = DocumentShape.Context()
+        _ = context.shape(of: Element.self)
+        return context.mayBeSensitive
+      }
     ) { container in
       do {
-        let element = try container.decode(Element.self)
+        let element = try SensitiveKeys.hide(in: Element.self, below: container.codingPath.count) {
+          try container.decode(Element.self)
+        }
         return OtherJSON.Result([element] as Self, from: "element")
       } catch DecodingError.typeMismatch(_, let context)
         where context.codingPath.count <= container.codingPath.count

@@ -54,7 +54,7 @@ extension Lenient {
   public struct Coerced {
     /// The value.
     public let value: Value
-    /// The source: a ``Violation/ValueKind``, or the name of a type.
+    /// The source: a ``Violation/ValueKind``, the name of a type, or `element` for the only element of an array.
     public let source: String
 
     /// A value that was read from `source`.

@@ -120,10 +120,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     let rejection = Rejections.Rejection(report, of: decoder)
     self.init(nil, rejection)
     Rejections.remember(rejection, of: Value.self, from: decoder)
-    if let notes = Notes.current {
-      notes.forget(at: decoder.codingPath)
-      notes.checks?.forget(in: decoder)
-    }
+    Notes.current?.forget(in: decoder)
   }
 
   /// The rejected member of an object whose key is not valid.
@@ -173,7 +170,10 @@ extension DocumentDecoder {
     _ found: FoundViolations, of type: any Any.Type, at index: Int, in path: [PathKey]
   ) -> ValidationReport.Reject<Int> {
     let path = path + [.index(index)]
-    Notes.current?.forget(at: path)
+    if let notes = Notes.current, !notes.isEmpty {
+      let first = (location?.offset ?? offset) - offset
+      notes.forget(at: path, from: first + found.range.lowerBound)
+    }
     Notes.current?.checks?.forget(in: self, elementAt: found.range.lowerBound)
     let report = ValidationReport(found, at: path)
     let rejection = Rejections.Rejection(report, of: self, in: found.range)

@@ -65,6 +65,7 @@ extension LossyArray: Decodable where Element: Decodable {
       } else {
         try CallContext.changing {
           $0.placeholders = Placeholders(describing: $0.placeholders?.describe)
+          $0.rejections = Rejections.memory(at: decoder.codingPath.map { PathKey($0) })
         } _: {
           var container = try decoder.unkeyedContainer()
           while !container.isAtEnd {

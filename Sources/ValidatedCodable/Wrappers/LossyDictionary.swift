@@ -55,7 +55,7 @@ extension LossyDictionary: Decodable where Value: Decodable {
   /// - Complexity: O(*n*)
   public init(from decoder: any Decoder) throws {
     self = try decoder.hidingKeys(of: [Key: Value].self) {
-      try decoder.strictly { try Self(members: decoder) }
+      try decoder.strictly { try Rejections.within(decoder) { try Self(members: decoder) } }
     }
   }
 

@@ -26,10 +26,12 @@ package final class Rejections: @unchecked Sendable {
   }
 
   private var known: [Key: Rejection] = [:]
+  /// The path of the innermost value that a lossy container decodes, if its decoder has no memory.
+  private var base: [PathKey]
   /// The greatest offset of a rejected value.
   private var lastOffset = -1
 
-  package init() {}
+  package init(around base: [PathKey] = []) { self.base = base }
 
   package func contains(_ type: any Any.Type, at offset: Int) -> Bool {
     rejection(of: type, at: offset) != nil
@@ -71,8 +73,21 @@ package final class Rejections: @unchecked Sendable {
   static func within<Result>(
     _ decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {
-    if decoder is any DocumentDecoder || current != nil { return try body() }
-    return try CallContext.changing({ $0.rejections = Rejections() }, body)
+    if decoder is any DocumentDecoder { return try body() }
+    let path = decoder.codingPath.map { PathKey($0) }
+    let memory = memory(at: path)
+    let outer = memory.base
+    memory.base = path
+    defer { memory.base = outer }
+    return try memory === current
+      ? body() : CallContext.changing({ $0.rejections = memory }, body)
+  }
+
+  /// The memory for a value at a path, whose decoder has none of its own.
+  static func memory(at path: [PathKey]) -> Rejections {
+    // The paths of another document, which a type decodes inside this one, begin anew.
+    if let current, path.starts(with: current.base) { return current }
+    return Rejections(around: path)
   }
 
   private static func key(_ type: any Any.Type, _ decoder: any Decoder) -> Key {

@@ -207,42 +207,40 @@ extension JSONFastLane {
     var reader = unsafe _DocumentReader(
       bytes, at: start, settings: settings, workspace: workspace, decoder: self)
     defer { workspace.endDocument(stamp: reader.stamp) }
-    return try withTemporaryMemory(
-      MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
-    ) { (place) throws(NotFast) in
-      guard root.with({ (try? reader.read($0, to: place)) == true }) else {
-        reader.forgetNotes()
-        let slowStarts = reader.openStarts
-        if attempt.limit > 0 {
-          // What is beyond the limit, a decoder has to find.
-          let faults =
-            hasContext
-            ? reader.faults(of: root.object, from: start, to: place)
-            : CallContext.leaving {
-              hasContext = true
-              return reader.faults(of: root.object, from: start, to: place)
-            }
-          if !faults.isEmpty, faults.count <= attempt.limit {
-            attempt.found = FoundViolations(
-              faults, in: 0..<bytes.count, openReading().location(of:))
-            throw NotFast()
+    let frame = reader.frame(of: type)
+    let place = frame ?? .allocate(for: type)
+    defer { if frame == nil { place.deallocate() } }
+    guard root.with({ (try? reader.read($0, to: place)) == true }) else {
+      reader.forgetNotes()
+      let slowStarts = reader.openStarts
+      if attempt.limit > 0 {
+        // What is beyond the limit, a decoder has to find.
+        let faults =
+          hasContext
+          ? reader.faults(of: root.object, from: start, to: place)
+          : CallContext.leaving {
+            hasContext = true
+            return reader.faults(of: root.object, from: start, to: place)
           }
+        if !faults.isEmpty, faults.count <= attempt.limit {
+          attempt.found = FoundViolations(faults, in: 0..<bytes.count, openReading().location(of:))
+          throw NotFast()
         }
-        // A decoder reads it from its beginning.
-        let reading = openReading()
-        self.reading = nil
-        reading.forget(from: 0)
-        if !slowStarts.isEmpty { reading.rare.slowStarts.formUnion(slowStarts) }
-        attempt.reading = reading
-        throw NotFast()
       }
-      guard reader.isAtEnd() else {
-        unsafe place.cell(of: type).destroy()
-        reader.forgetNotes()
-        throw NotFast()
-      }
-      return unsafe place.move(as: type)
+      // A decoder reads it from its beginning.
+      let reading = openReading()
+      self.reading = nil
+      reading.forget(from: 0)
+      if !slowStarts.isEmpty { reading.rare.slowStarts.formUnion(slowStarts) }
+      attempt.reading = reading
+      throw NotFast()
     }
+    guard reader.isAtEnd() else {
+      unsafe place.cell(of: type).destroy()
+      reader.forgetNotes()
+      throw NotFast()
+    }
+    return unsafe place.move(as: type)
   }
 }
 

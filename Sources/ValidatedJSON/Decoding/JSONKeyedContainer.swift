@@ -117,17 +117,34 @@ struct JSONKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
     throw object.reading.notFound(key, inObjectAt: object.start, level: object.level)
   }
 
-  func superDecoder() throws -> any Decoder { try superDecoder(PathKey.key("super")) }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try nestedDecoder(value(of: key, find)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nestedDecoder(value(of: key, find)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    try superDecoder(PathKey.key("super"))
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try superDecoder(PathKey.key(key.stringValue))
+  }
 
   /// A decoder for the value of `key`; for null if the key is missing, as in Foundation.
-  private func superDecoder(_ key: any CodingKey) throws -> any Decoder {
+  private func superDecoder(_ key: PathKey) throws -> any Decoder {
+    if let value = try find(key.stringValue) { return try nestedDecoder(value) }
+    let missing = object.reading.notFound(key, inObjectAt: object.start, level: object.level)
+    return JSONValueDecoder(
+      reading: JSONReading(ofNullFor: missing, object.reading.configuration), start: 0, level: 0)
+  }
+
+  private func nestedDecoder(_ value: Int) throws -> JSONValueDecoder {
     let (reading, level) = (object.reading, object.level + 1)
-    guard let value = try find(key.stringValue) else {
-      let missing = reading.notFound(key, inObjectAt: object.start, level: object.level)
-      return JSONValueDecoder(
-        reading: JSONReading(ofNullFor: missing, reading.configuration), start: 0, level: 0)
-    }
     reading.decode(memberAt: value)
     try reading.oweRest(ofValueAt: value, level: level)
     if !reading.isOpen(value, level: level) { try reading.open(value, level: level) }

@@ -207,9 +207,17 @@ extension JSONReading {
   /// Whether the value at `offset` is null; if so, moves `offset` past it.
   @inline(__always)
   func null(at offset: inout Int, level: Int) throws -> Bool {
-    guard bytes[offset] == UInt8(ascii: "n") else { return false }
-    offset = try skip(offset, level: level)
-    return true
+    try bytes[offset] == UInt8(ascii: "n") && literalNull(at: &offset, level: level)
+  }
+
+  @inline(never)
+  private func literalNull(at offset: inout Int, level: Int) throws -> Bool {
+    do {
+      try JSONSyntax.skip("null", bytes, &offset)
+      return true
+    } catch {
+      throw self.error(error, at: offset, level: level)
+    }
   }
 }
 

@@ -57,7 +57,7 @@ extension JSONSchemaWriter {
         case let bounds = number(constraint), bounds.values.allSatisfy({ $0.string == nil })
       else { return stating("\(constraint)") }
       return bounds
-    case .count(let minimum, let maximum): return count(minimum, maximum, raw)
+    case .count(let minimum, let maximum) where !isChanged: return count(minimum, maximum, raw)
     case .oneOf(_, let values)
     where !isChanged && !values.isEmpty && raw.listsWhatIsWritten:
       return ["enum": .array(values.map { JSONValue($0, as: raw) })]
@@ -75,7 +75,7 @@ extension JSONSchemaWriter {
     case .not(.oneOf(_, let values))
     where !isChanged && !values.isEmpty && raw.listsWhatIsWritten:
       return ["not": .object(["enum": .array(values.map { JSONValue($0, as: raw) })])]
-    case .characters, .oneOf, .contains, .matching, .predicate, .statement, .not:
+    case .characters, .count, .oneOf, .contains, .matching, .predicate, .statement, .not:
       return stating("\(constraint)")
     }
   }
@@ -188,7 +188,9 @@ extension DocumentShape {
   /// What the rules of values have changed is written; what those of fields would change is not.
   fileprivate func changesValues(inInput isInput: Bool) -> Bool {
     switch self {
-    case .value(_, _, let constraint, _): isInput && constraint?.changesValues ?? true
+    case .value(_, let raw, let constraint, _):
+      isInput && constraint?.changesValues ?? true || raw.changesValues(inInput: isInput)
+    case .cases(_, let raw, _, _): raw.changesValues(inInput: isInput)
     case .checked(let base, let constraint, _):
       constraint.changesValues || base.changesValues(inInput: isInput)
     case .lossy: false
@@ -199,6 +201,8 @@ extension DocumentShape {
   /// Whether the listed values of a rule are written as they are.
   package var listsWhatIsWritten: Bool {
     switch self {
+    // Several numbers are read as one `Float`.
+    case .scalar(.number, let name): name == "Double"
     case .scalar, .other("Decimal", _, _): true
     default: false
     }

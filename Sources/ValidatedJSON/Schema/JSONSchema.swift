@@ -21,7 +21,7 @@ public struct JSONSchema: Sendable {
     case output
   }
 
-  /// The schema, with the models and unions in `$defs`.
+  /// The schema, with the models, patches and unions in `$defs`.
   public let json: JSONValue
   /// What the schema does not say, each in a sentence with the place: `dates.{from, to}: notAscending`.
   public let unstated: [String]
@@ -36,6 +36,7 @@ public struct JSONSchema: Sendable {
     var writer = JSONSchemaWriter(view)
     writer.names = shape.named
     var members = writer.schema(of: shape)
+    writer.writeWaiting()
     members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     if !writer.definitions.isEmpty { members["$defs"] = .object(writer.definitions) }
     json = .object(members)
@@ -57,6 +58,7 @@ public struct JSONSchema: Sendable {
       let shape = context.shape(of: type)
       writer.names.merge(shape.named) { first, _ in first }
       let schema = writer.schema(of: shape)
+      writer.writeWaiting()
       let key = writer.key(of: name)
       if writer.definitions[key] == nil { writer.definitions[key] = .object(schema) }
     }
@@ -83,13 +85,15 @@ struct JSONSchemaWriter {
   private let isOpenAPI: Bool
   /// The keys of definitions, by name.
   private var keys: [String: String] = [:]
-  /// The schemas of models and unions.
+  /// The schemas of models, patches and unions.
   var definitions: Members = [:]
-  /// The models of the patches that are being described.
-  private var patched: Set<String> = []
+  /// What has been referred to, and is not written yet: in files, models may refer to one another without end of the
+  /// stack.
+  private var waiting: [DocumentShape] = []
   /// The models and unions that shapes only name, of which some are not written where they are described.
   var names: [String: DocumentShape] = [:]
   private(set) var unstated: [String] = []
+  private var stated: Set<String> = []
   private var path: [String] = []
   /// Whether objects have members that what is being described does not: the tag of a union around it.
   private var isOpen = false
@@ -104,7 +108,7 @@ struct JSONSchemaWriter {
   mutating func leave(_ text: String) {
     let place = path.joined(separator: ".")
     let line = place.isEmpty ? text : "\(place): \(text)"
-    if !unstated.contains(line) { unstated.append(line) }
+    if stated.insert(line).inserted { unstated.append(line) }
   }
 
   private mutating func inside<Result>(
@@ -119,8 +123,7 @@ struct JSONSchemaWriter {
     switch shape {
     case .scalar(let kind, let name): scalar(kind, name)
     case .value(let name, let raw, let constraint, _): value(name, raw, constraint)
-    case .cases(let name, let raw, let values, _):
-      ["title": .string(name), "enum": .array(values.map { .init($0, as: raw) })]
+    case .cases(let name, let raw, let values, _): cases(name, raw, values)
     case .model(let model): reference(to: model.name) { $0.object(model) }
     case .union(let union): reference(to: union.name) { $0.union(union) }
     case .array(let element): ["type": "array", "items": .object(schema(of: element))]
@@ -138,7 +141,9 @@ struct JSONSchemaWriter {
     case .checked(let base, let constraint, _):
       joined(schema(of: base), constraints(constraint, on: base, isField: true))
     case .lossy(let base): isInput ? [:] : schema(of: base)
-    case .other("Patch", let parts, _): patch(of: parts.first)
+    case .other("Patch", let parts, _):
+      patched(parts.first).map { wait(for: $0.nameOfPatch, shape) }
+        ?? stating("what Patch reads")
     case .other(let name, let parts, _): other(name, parts)
     case .unknown(let name): stating("what \(name) reads")
     case .known(let name): known(name)
@@ -146,8 +151,26 @@ struct JSONSchemaWriter {
   }
 
   private mutating func known(_ name: String) -> Members {
-    guard definitions[key(of: name)] == nil else { return reference(toKey: key(of: name)) }
-    return names[name].map { schema(of: $0) } ?? stating("what \(name) reads")
+    names[name].map { wait(for: name, $0) } ?? stating("what \(name) reads")
+  }
+
+  /// A reference to a definition, which is written later.
+  private mutating func wait(for name: String, _ shape: DocumentShape) -> Members {
+    let key = key(of: name)
+    if definitions[key] == nil { waiting.append(shape) }
+    return reference(toKey: key)
+  }
+
+  /// Writes the definitions of what has been referred to.
+  mutating func writeWaiting() {
+    while let shape = waiting.popLast() {
+      guard case .other(_, let parts, _) = shape else {
+        _ = schema(of: shape)
+        continue
+      }
+      guard let model = patched(parts.first) else { continue }
+      _ = reference(to: model.nameOfPatch) { $0.objectMembers(model, isPatch: true) }
+    }
   }
 
   private func reference(toKey key: String) -> Members {
@@ -188,6 +211,20 @@ extension JSONSchemaWriter {
     case .integer:
       ["type": "integer"].merging(DocumentShape.integerLimits[name].map(number) ?? [:]) { $1 }
     }
+  }
+
+  private mutating func cases(
+    _ name: String, _ raw: DocumentShape, _ values: [Violation.Parameter]
+  ) -> Members {
+    var isListed = raw.listsWhatIsWritten
+    // What is written of each is one number.
+    if case .scalar = raw, !isInput { isListed = true }
+    guard isListed else {
+      // Its type may read several spellings of each.
+      leave("one of the cases of \(name)")
+      return schema(of: raw).merging(["title": .string(name)]) { $1 }
+    }
+    return ["title": .string(name), "enum": .array(values.map { .init($0, as: raw) })]
   }
 
   private mutating func value(
@@ -294,7 +331,7 @@ extension JSONSchemaWriter {
 
 // Models and unions.
 extension JSONSchemaWriter {
-  /// The schema of a model or a union is written once.
+  /// The schema of a model, a patch or a union is written once.
   private mutating func reference(
     to name: String, _ write: (inout Self) -> Members
   ) -> Members {
@@ -347,17 +384,12 @@ extension JSONSchemaWriter {
     return members
   }
 
-  /// Some fields of a model.
-  private mutating func patch(of model: DocumentShape?) -> Members {
-    guard case .model(let model)? = model.map(resolved), !model.isArray,
+  /// The model of a patch, of which it has some fields; nil if it may have other forms.
+  private func patched(_ shape: DocumentShape?) -> DocumentShape.Model? {
+    guard case .model(let model)? = shape.map(resolved), !model.isArray,
       !(isInput && model.acceptsOtherShapes)
-    else { return stating("what Patch reads") }
-    // A model may hold patches of itself.
-    guard patched.insert(model.name).inserted else {
-      return stating("what a patch within one of \(model.name) reads")
-    }
-    defer { patched.remove(model.name) }
-    return objectMembers(model, isPatch: true)
+    else { return nil }
+    return model
   }
 
   /// The members of a model's object, and of the nested objects of its paths.
@@ -421,7 +453,9 @@ extension JSONSchemaWriter {
     switch resolved(payload) {
     case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
       return objectMembers(model)
-    case .other("Patch", let parts, _): return patch(of: parts.first)
+    case .other("Patch", let parts, _):
+      return patched(parts.first).map { objectMembers($0, isPatch: true) }
+        ?? stating("what Patch reads")
     case .optional(let base, _), .nullable(let base, _): return objectMembers(beside: base)
     case .defaulted(let base, let defaults) where !isInput || defaults[.invalid] == nil:
       return objectMembers(beside: base)
@@ -456,40 +490,5 @@ extension JSONSchemaWriter {
     default: leave("the elements behind the tag")
     }
     return members
-  }
-}
-
-extension DocumentShape {
-  /// The scalar or container without what validation adds.
-  package var raw: DocumentShape {
-    switch self {
-    case .value(_, let raw, _, _), .cases(_, let raw, _, _): raw.raw
-    default: wrapped?.raw ?? self
-    }
-  }
-
-  fileprivate var element: DocumentShape {
-    if case .array(let element) = raw { element } else { self }
-  }
-
-  /// The shape of what is written if it is not left out.
-  fileprivate var withoutAbsence: DocumentShape {
-    switch self {
-    case .optional(let base, _): base
-    case .lenient(let base, let null): .lenient(base.withoutAbsence, null: null)
-    case .checked(let base, let constraint, let version):
-      .checked(base.withoutAbsence, constraint, version: version)
-    default: self
-    }
-  }
-
-  /// Whether encoding may leave it out.
-  fileprivate var mayBeLeftOut: Bool {
-    switch self {
-    case .optional, .lossy: true
-    case .defaulted(let base, _), .lenient(let base, _), .checked(let base, _, _):
-      base.mayBeLeftOut
-    default: false
-    }
   }
 }

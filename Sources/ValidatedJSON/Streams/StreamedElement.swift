@@ -51,8 +51,8 @@ public struct StreamedElement<Value> {
 
   /// Its index, from 0; nil if the report concerns the text around the elements.
   ///
-  /// Such a report is the last element of a stream: the document is not an array, is truncated behind a
-  /// complete element, or is followed by more text.
+  /// Such a report is the last element of a stream: the document is not an array, is compressed or not UTF-8, is truncated
+  /// behind a complete element, has too much text around the array or is followed by more; or its source has failed.
   @inlinable
   public var index: Int? { number < 0 ? nil : number }
 

@@ -10,8 +10,9 @@ import ValidatedCodable
 /// ```
 ///
 /// Lookups never trap. Numbers keep all digits of the document (``JSONNumber``). Two objects are equal if they have
-/// the same members, in any order. Arrays and objects are nested at most 512 levels deep, even if a decoder allows
-/// more, so that they can be compared and freed on the stack of any thread.
+/// the same members, in any order. Arrays and objects that a ``ValidatedJSONDecoder`` reads are nested at most 512
+/// levels deep, even if it allows more, so that they can be compared and freed on the stack of any thread; values that code
+/// makes, or other decoders read, have no such limit.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null

@@ -138,6 +138,13 @@ private struct FieldDescription {
     (type, absence, rules) = (type.asMarkdown, absence.asMarkdown, rules.map(\.asMarkdown))
   }
 
+  /// Reads what a container has, of which nothing is said for the container itself.
+  private mutating func readPart(_ shape: DocumentShape) {
+    let outer = (absence, nullRead)
+    read(shape)
+    (absence, nullRead) = outer
+  }
+
   private mutating func read(_ shape: DocumentShape) {
     if let base = shape.wrapped { read(base) } else { type = shape.name }
     switch shape {
@@ -146,16 +153,16 @@ private struct FieldDescription {
     case .cases(_, _, let values, _):
       rules.append("one of \(values.map { "\($0)" }.joined(separator: ", "))")
     case .array(let element):
-      read(element)
+      readPart(element)
       type = "array of \(type)"
     case .set(let element, _):
-      read(element)
+      readPart(element)
       type = "set of \(type)"
     case .dictionary(_, let values):
-      read(values)
+      readPart(values)
       type = "object of \(type)"
     case .separated(let element, let separator, _):
-      read(element)
+      readPart(element)
       type = "\(type), separated by “\(separator)”"
     case .optional: absence = "no value" + nullRead
     case .nullable: absence = "null only" + nullRead
