@@ -11,7 +11,6 @@ package enum System {
   package static let standardOutput = STDOUT_FILENO
   package static let standardError = STDERR_FILENO
 
-  /// The number of the last error.
   package static var errorCode: Int32 { errno }
 
   package static func message(of code: Int32) -> String { unsafe String(cString: strerror(code)) }
@@ -65,8 +64,6 @@ package enum System {
     package static let nonBlocking = Self(rawValue: O_NONBLOCK)
   }
 
-  /// Opens a file.
-  ///
   /// - Parameter mode: the permissions of a created file, from which the process's mask is subtracted; by default, only
   ///   its owner may use it.
   /// - Returns: a descriptor; a negative number on failure.
@@ -77,7 +74,6 @@ package enum System {
   @discardableResult
   package static func close(_ descriptor: Int32) -> Bool { CLibrary.close(descriptor) == 0 }
 
-  /// Information about a file.
   package struct Status {
     private let status: stat
 
@@ -299,15 +295,12 @@ package enum System {
     /// Releases the lock until another thread signals; only for calls inside `locked`.
     package func wait() { unsafe pthread_cond_wait(condition, mutex) }
 
-    /// Wakes one waiting thread.
     package func signal() { unsafe pthread_cond_signal(condition) }
 
-    /// Wakes all waiting threads.
     package func signalAll() { unsafe pthread_cond_broadcast(condition) }
   }
 
   extension System {
-    /// The closure of a thread.
     private final class Work: Sendable {
       let body: @Sendable () -> Void
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -365,7 +358,6 @@ package enum System {
 // The address of a local variable shows how much of the stack is in use. Stacks grow downwards on every system that
 // Swift supports.
 
-/// The stack of the thread.
 package enum ThreadStack {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// The lowest address of each thread's stack, and the address above its highest.

@@ -123,10 +123,6 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     result.failures.append(text())
   }
 
-  private func fail(_ error: any Error, _ document: Data) {
-    expect(false, "\(String(decoding: document, as: UTF8.self)): \(error)")
-  }
-
   func checkSample() {
     let report = report(on: sample)
     expect(report == nil, "The sample is not valid: \(report?.description ?? "")")
@@ -293,7 +289,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
         check(own, element.value.map { [$0] } ?? [], element.report, "A stream", data)
       }
     } catch {
-      fail(error, list)
+      expect(false, "\(String(decoding: list, as: UTF8.self)): \(error)")
     }
   }
 
@@ -331,7 +327,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
         (try? JSONDecoder().decode(Model.self, from: data)) == lenient,
         "JSONDecoder makes another model of \(String(decoding: data, as: UTF8.self))")
     } catch {
-      fail(error, data)
+      expect(false, "\(String(decoding: data, as: UTF8.self)): \(error)")
     }
   }
 

@@ -183,7 +183,10 @@ package struct SampleMaker {
     case .bool: return .bool(random.isOne(in: 2))
     case .text:
       return .string(variations.words(isExtreme ? 40 + random.below(200) : random.below(12)))
-    case .integer where isExtreme: return integerAtLimits(named: name)
+    case .integer where isExtreme:
+      let limits = DocumentShape.integerLimits[name]?.limits().filter(\.isWithin) ?? []
+      let others: [JSONValue] = name.hasPrefix("U") ? [0] : [0, -1, -99]
+      return random.element(of: limits.map(\.value) + others) ?? 0
     case .integer: return .number(JSONNumber(random.below(100)))
     case .number:
       let bounds = random.element(of: [-2_000...0, -1e-3...1e-3, -1e12...1e12])
@@ -196,12 +199,6 @@ package struct SampleMaker {
 
   /// Whether a value is one of those that are rare in documents, at which code goes wrong.
   private var isExtreme: Bool { mutating get { !isFull && random.isOne(in: 8) } }
-
-  private mutating func integerAtLimits(named name: String) -> JSONValue {
-    let limits = DocumentShape.integerLimits[name]?.limits().filter(\.isWithin) ?? []
-    let isSigned = !name.hasPrefix("U")
-    return random.element(of: limits.map(\.value) + [0] + (isSigned ? [-1, -99] : [])) ?? 0
-  }
 
   private mutating func count(_ counts: ClosedRange<Int>) -> Int {
     if isFull { return max(counts.lowerBound, depth > 5 ? 0 : min(1, counts.upperBound)) }
@@ -261,24 +258,19 @@ package struct SampleMaker {
     }
     switch raw {
     case .scalar(.integer, let name) where isScalar || constraint.bounds != nil:
-      return integer(named: name, all)
+      let own = DocumentShape.integerLimits[name].map { [$0] } ?? []
+      let bounds = Constraint.all([all] + own).bounds ?? 0...100
+      var number = random.integer(within: bounds)
+      for case .multiple(of: .integer(let divisor)) in all.conjuncts where divisor > 1 {
+        number -= number % divisor
+        if Double(number) < bounds.lowerBound { number += divisor }
+      }
+      return .number(JSONNumber(number))
     case .scalar(.number, _) where isScalar || constraint.bounds != nil:
       return .init(floatLiteral: random.number(within: bounds ?? 0...2_000))
     case .scalar(.text, _) where isScalar: return .string(text(all))
     default: return document(of: base)
     }
-  }
-
-  /// An integer of a type.
-  private mutating func integer(named name: String, _ constraint: Constraint) -> JSONValue {
-    let all = Constraint.all([constraint] + (DocumentShape.integerLimits[name].map { [$0] } ?? []))
-    let bounds = all.bounds ?? 0...100
-    var number = random.integer(within: bounds)
-    for case .multiple(of: .integer(let divisor)) in constraint.conjuncts where divisor > 1 {
-      number -= number % divisor
-      if Double(number) < bounds.lowerBound { number += divisor }
-    }
-    return .number(JSONNumber(number))
   }
 
   /// A text of some parts, or of some characters.

@@ -98,21 +98,17 @@ extension SampleMaker {
   private func mistakes<Value: Decodable>(
     in document: JSONValue, of type: Value.Type
   ) -> [Mistake] {
-    places(in: document).flatMap { place in
-      mistakes(at: place, in: document)
-        + beyondChecks(at: place, in: document).filter { mistake in
+    places(in: document).flatMap { place -> [Mistake] in
+      let value = document.value(at: place.path[...])
+      let limits = place.recipe.shape.checks.flatMap { $0.limits(like: value) }
+      let beyond = limits.filter { !$0.isWithin }.map { place.mistake($0.value, $0.code) }
+      return mistakes(at: place, in: document)
+        + beyond.filter { mistake in
           // A rule of the type, or of the model, may be broken as well.
           let sample = document.with([mistake])
           return violations(of: type, in: sample.document) == sample.violations
         }
     }
-  }
-
-  /// Values beyond what a field requires of those of its type.
-  private func beyondChecks(at place: Place, in document: JSONValue) -> [Mistake] {
-    let value = document.value(at: place.path[...])
-    return place.recipe.shape.checks.flatMap { $0.limits(like: value) }.filter { !$0.isWithin }
-      .map { place.mistake($0.value, $0.code) }
   }
 
   // Places whose mistakes have violations that are known beforehand.

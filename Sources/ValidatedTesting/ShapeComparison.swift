@@ -225,7 +225,18 @@ struct ShapeComparison {
     add(
       unknown.isMore ? "unknown keys are ignored" : "unknown keys are refused", read: unknown,
       written: .same)
-    if !isPatch { compareCode(old, new) }
+    guard !isPatch else { return }
+    let others = Extent.of(old.acceptsOtherShapes, new.acceptsOtherShapes)
+    add(
+      "documents of other shapes are \(others.isMore ? "read, too" : "no longer read")",
+      read: others, written: .same)
+    let refusal = Extent.of(!old.mayRefuse, !new.mayRefuse)
+    add(
+      "its initialiser \(refusal.isMore ? "no longer refuses" : "may refuse") values",
+      read: refusal, written: refusal)
+    if old.version != new.version {
+      add("its code has another version")
+    }
   }
 
   private mutating func compare(
@@ -271,20 +282,6 @@ struct ShapeComparison {
         "\(rule.constraint) (\(rule.fields.joined(separator: ", ")))"
           + (isWarning ? ", a warning" : ""),
         breaks: isWarning ? [] : .writers)
-    }
-  }
-
-  private mutating func compareCode(_ old: DocumentShape.Model, _ new: DocumentShape.Model) {
-    let others = Extent.of(old.acceptsOtherShapes, new.acceptsOtherShapes)
-    add(
-      "documents of other shapes are \(others.isMore ? "read, too" : "no longer read")",
-      read: others, written: .same)
-    let refusal = Extent.of(!old.mayRefuse, !new.mayRefuse)
-    add(
-      "its initialiser \(refusal.isMore ? "no longer refuses" : "may refuse") values",
-      read: refusal, written: refusal)
-    if old.version != new.version {
-      add("its code has another version")
     }
   }
 

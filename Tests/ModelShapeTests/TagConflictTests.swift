@@ -37,6 +37,115 @@ import ValidatedJSON
     static let schema = Tagged("type", payload: "data") { Case("plain", Apart.plain) }
   }
 
+  struct Untold: ValidatedModel, Equatable {
+    let size: Int
+    static let schema = Schema(Untold.init) { Field("size", \.size) }
+  }
+
+  enum Lost: ValidatedUnion, Equatable {
+    case plain(Plain), untold(Untold)
+    static let schema = Tagged("type") {
+      Case("plain", Lost.plain)
+      Case(otherwise: Lost.untold, isEncoded: true)
+    }
+  }
+
+  enum Kept: ValidatedUnion, Equatable {
+    case plain(Plain), other(JSONValue)
+    static let schema = Tagged("type") {
+      Case("plain", Kept.plain)
+      Case(otherwise: Kept.other, isEncoded: true)
+    }
+  }
+
+  /// What is written as it was read has another tag than those of other cases.
+  @Test func otherTagsAreWritten() throws {
+    let (decoder, encoder) = (ValidatedJSONDecoder(), ValidatedJSONEncoder())
+    let lost = try decoder.decode(Lost.self, from: #"{"type":"new","size":1}"#)
+    let known = Kept.other(["type": "plain", "size": 1])
+    for _ in 0..<3 {
+      #expect(throws: EncodingError.self) { try encoder.encode(lost) }
+      #expect(throws: EncodingError.self) { try encoder.encode(known) }
+    }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(lost) }
+    let kept = try decoder.decode(Kept.self, from: #"{"type":"new","size":1}"#)
+    for _ in 0..<3 {
+      #expect(try decoder.decode(Kept.self, from: encoder.encode(kept)) == kept)
+    }
+  }
+
+  enum Wrapped: ValidatedUnion, Equatable {
+    case some(Presence<Untold>), lossy(Lossy<Untold>)
+    static let schema = Tagged("kind") {
+      Case("some", Wrapped.some)
+      Case("lossy", Wrapped.lossy)
+    }
+  }
+
+  /// A decoder that refuses unknown keys knows the tag beside a wrapper, by every door.
+  @Test(arguments: ["some", "lossy"])
+  func tagsBesideWrappers(_ tag: String) throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.unknownKeys = .error
+    let json = #"{"kind":"\#(tag)","size":7}"#
+    let value = try decoder.decode(Wrapped.self, from: json)
+    switch value {
+    case .some(let some): #expect(some == .value(Untold(size: 7)))
+    case .lossy(let lossy): #expect(lossy.wrappedValue == Untold(size: 7) && lossy.report == nil)
+    }
+    #expect(try decoder.decodeCollecting(Wrapped.self, from: json) == value)
+    #expect(try decoder.decode([Wrapped].self, from: "[\(json)]") == [value])
+    let other = #"{"kind":"some","size":7,"x":1}"#
+    #expect(throws: DecodingError.self) { try decoder.decode(Wrapped.self, from: other) }
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Wrapped.self, from: other)
+    }
+    #expect(report?.entries.map { "\($0.path) \($0.code)" } == ["x unknownKey"])
+  }
+
+  struct Secret: RuledValue, CodingKeyRepresentable {
+    static let isSensitive = true
+    static var rule: some Rule<String> { Length(1...20, .characters) }
+    let proof: Evaluated<Secret>
+  }
+
+  enum Numbers: ValidatedUnion {
+    case one([Secret: Double])
+    static let schema = Tagged(by: .firstElement) { Case("one", Numbers.one) }
+  }
+
+  @Test func secretsBehindATag() throws {
+    let value = Numbers.one([try Secret("hunter2"): .nan])
+    let own = #expect(throws: EncodingError.self) { try ValidatedJSONEncoder().encode(value) }
+    let other = #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+    #expect(!"\(String(describing: own)) \(String(describing: other))".contains("hunter2"))
+  }
+
+  struct Sparse: ValidatedModel, Equatable {
+    let x: Int?
+    static let schema = Schema(Sparse.init) { Field("x", \.x) }
+    private enum CodingKeys: CodingKey { case x }
+
+    func encode(to encoder: any Encoder) throws {
+      guard let x else { return }
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(x, forKey: .x)
+    }
+  }
+
+  enum Few: ValidatedUnion, Equatable {
+    case few(Sparse)
+    static let schema = Tagged("type") { Case("few", Few.few) }
+  }
+
+  /// A payload that writes nothing has a tag, however often it is written.
+  @Test func payloadsOfNothing() throws {
+    let encoder = ValidatedJSONEncoder()
+    for _ in 0..<3 {
+      #expect(try encoder.encodeToString(Few.few(Sparse(x: nil))) == #"{"type":"few"}"#)
+    }
+  }
+
   @Test(arguments: [
     Shape.plain(Plain(type: "x")), .model(Model(type: "plain", size: 1)), .other(Other(type: [1])),
   ])

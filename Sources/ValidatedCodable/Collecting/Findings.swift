@@ -17,7 +17,7 @@ package struct Findings {
   private var decoder: (any Decoder)?
   /// The path to that value, computed on demand.
   private var base: [PathKey]? = []
-  fileprivate var path: [PathKey] = []
+  var path: [PathKey] = []
   /// The reason why the rest of the document cannot be read, if there is one.
   package private(set) var malformed: DecodingError?
   /// The maximum number of violations that are kept.
@@ -145,7 +145,6 @@ extension Findings {
   /// Adds a violation of the current value in front of those that were found after the first `count`.
   mutating func insert(_ violation: Violation, at count: Int) {
     let later = kept.dropFirst(count)
-    guard !later.isEmpty else { return add(violation) }
     kept = Array(kept.prefix(count))
     add(violation)
     later.forEach { keep($0) }
@@ -245,24 +244,19 @@ extension Findings {
     }
     let path = SensitiveKeys.hidden(in: error.codingPath)
     let found = ValidationReport.Entry(violation, at: path, error.exactLocation)
-    guard isOfThisDocument(found) else {
-      // Such as the text of a string.
-      return kept.append(entry(violation, at: keys + path))
+    if decoder != nil, violation.code != .malformedDocument {
+      // Its location is not looked for: that would change how far the objects around it have been read.
+      let own = codingPath()
+      guard path.starts(with: own) || own.starts(with: path) else {
+        // Of a document that a type has decoded, such as the text of a string.
+        return kept.append(entry(violation, at: keys + path))
+      }
     }
     guard found.location == nil, let place = located(path) else {
       let location = found.location ?? error.documentLocation
       return kept.append(ValidationReport.Entry(violation, at: path, location))
     }
     kept.append(ValidationReport.Entry(violation, at: place.path, place.location))
-  }
-
-  /// Whether an error is about the value of the decoder, if there is one, rather than about a document that its type
-  /// has decoded.
-  private mutating func isOfThisDocument(_ entry: ValidationReport.Entry) -> Bool {
-    guard decoder != nil, entry.code != .malformedDocument else { return true }
-    // Its location is not looked for: that would change how far the objects around it have been read.
-    let own = codingPath()
-    return entry.codingPath.starts(with: own) || own.starts(with: entry.codingPath)
   }
 
   /// A path with the spellings of the document, and its location; nil if the decoder does not know it.
@@ -288,27 +282,26 @@ extension Findings {
     if incomplete.count < limit, incomplete.last != entry { incomplete.append(entry) }
   }
 
-  /// Replaces the error of a document that is well formed, but was not read to its end, by a note that says so.
-  package mutating func replaceMalformed(by location: ValidationReport.Location?) {
+  /// Replaces the error of a document that is well formed, but was not read to its end, by a note that says so, and by
+  /// another error, unless that has been added already.
+  package mutating func replaceMalformed(
+    at location: ValidationReport.Location?, by error: any Error
+  ) {
     malformed = nil
     replace(.malformedDocument, with: [])
     add(incomplete: ValidationReport.Entry(Violation(.notChecked), at: [], location))
-  }
-
-  /// Adds what was noted inside the value of a key, if that is of another kind than its type.
-  mutating func addNoted(in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey) {
-    let value = try? container.superDecoder(forKey: key)
-    for error in (value as? any DocumentDecoder)?.takeNoted() ?? [] { add(error) }
-  }
-
-  /// Adds an error unless it has been added already.
-  package mutating func addOnce(_ error: any Error) {
     var other = emptied()
     other.add(error)
     let isNew = other.kept.contains { entry in
       !kept.contains { $0.codingPath == entry.codingPath && $0.code == entry.code }
     }
     if isNew { add(error) }
+  }
+
+  /// Adds what was noted inside the value of a key, if that is of another kind than its type.
+  mutating func addNoted(in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey) {
+    let value = try? container.superDecoder(forKey: key)
+    for error in (value as? any DocumentDecoder)?.takeNoted() ?? [] { add(error) }
   }
 
   /// Findings without a position, which keep as many violations as any report.
@@ -353,10 +346,9 @@ extension Findings {
 
   /// Adds other findings, at their own paths.
   package mutating func add(contentsOf other: Findings) {
-    other.kept.forEach { entry in
-      if entry.code != .malformedDocument || malformed == nil || !entry.codingPath.isEmpty {
-        keep(entry)
-      }
+    for entry in other.kept
+    where entry.code != .malformedDocument || malformed == nil || !entry.codingPath.isEmpty {
+      keep(entry)
     }
     omit(other.omitted)
     for entry in other.incomplete { add(incomplete: entry) }
@@ -416,14 +408,6 @@ extension Optional where Wrapped == Findings {
       }
       return nil
     }
-  }
-
-  mutating func inside<Result>(
-    _ keys: [_SchemaKey], _ body: (inout Findings?) throws -> Result
-  ) rethrows -> Result {
-    self?.path += keys.map { .key($0.stringValue) }
-    defer { self?.path.removeLast(keys.count) }
-    return try body(&self)
   }
 }
 

@@ -110,7 +110,9 @@ package final class Notes: @unchecked Sendable {
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.
   func add(_ note: Violation, from decoder: any Decoder) {
-    if let again = decoder as? ReplayDecoder, again.replay.isAnswered(again.keys) { return }
+    if let again = decoder as? ReplayDecoder, again.replay.answeredPaths.contains(again.keys) {
+      return
+    }
     let location = (decoder as? any DocumentDecoder)?.location
     add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: decoder.codingPath), location))
   }

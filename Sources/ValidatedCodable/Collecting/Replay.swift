@@ -170,8 +170,6 @@ extension Error {
 
 // The requests of the type, passed on by the containers.
 extension Replay {
-  /// Opens a container.
-  ///
   /// - Parameter substitute: a container of a synthetic document.
   func container<Container>(
     at keys: [PathKey], _ slot: Slot, _ open: () throws -> Container,
@@ -239,9 +237,6 @@ extension Replay {
       throw error
     }
   }
-
-  /// Whether the value at a path is a placeholder.
-  func isAnswered(_ path: [PathKey]) -> Bool { answeredPaths.contains(path) }
 
   /// Notes that a type asks about a path, and tells whether a request for it is answered.
   func ask(about path: [PathKey]) -> Bool {

@@ -116,7 +116,7 @@ extension FieldPolicy {
     return mistakes
   }
 
-  /// Whether the value at an address meets the checks; nil if there are none.
+  /// Nil if there are no checks.
   var isMet: ((Memory) -> Bool)? {
     guard let first = checks.first else { return nil }
     if checks.count == 1 { return first.isMet }
@@ -164,8 +164,20 @@ extension TypedField {
         if let source, error.isOfMalformedDocument(of: source) { throw error }
         if let mark { Notes.current?.forget(after: mark) }
         (value as? any DocumentDecoder)?.rememberEnd()
-        Notes.current?.replace(
-          error, reading: Value.self, in: value, at: container.codingPath + [key])
+        if let notes = Notes.current {
+          var found = Findings()
+          found.add(error, reading: Value.self, at: [])
+          let violation = ValidationReport(found)?.entries.first?.violation
+          let note = Violation.noting(.defaulted, because: violation ?? Violation(.unreadable))
+          if let value {
+            notes.forget(in: value)
+            notes.add(note, from: value)
+          } else {
+            let path = container.codingPath + [key]
+            notes.forget(at: path)
+            notes.add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path), nil))
+          }
+        }
         return try container.used(invalid, by: self, forKey: key)
       }
     }
@@ -377,24 +389,5 @@ extension EncodingError {
       ?? (value as? any MayLookAbsent)?.looksLikeEmptyText
     guard isEmpty == true else { return }
     throw refusing(value, at: path(), "An empty string would be decoded as nil.")
-  }
-}
-
-extension Notes {
-  /// Forgets what was noted about a value, and notes that a default is used because of `error`.
-  fileprivate func replace(
-    _ error: any Error, reading type: any Any.Type, in value: (any Decoder)?,
-    at path: @autoclosure () -> [any CodingKey]
-  ) {
-    var findings = Findings()
-    findings.add(error, reading: type, at: [])
-    let violation = ValidationReport(findings)?.entries.first?.violation
-    let note = Violation.noting(.defaulted, because: violation ?? Violation(.unreadable))
-    guard let value else {
-      forget(at: path())
-      return add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path()), nil))
-    }
-    forget(in: value)
-    add(note, from: value)
   }
 }

@@ -176,8 +176,6 @@ extension Schema {
 
   /// Reads the fields of a decoder's object, and nothing else of it.
   ///
-  /// Without findings, the first error is thrown; otherwise, everything that is wrong is added.
-  ///
   /// - Parameter isPatch: whether missing fields are left out.
   private func fields(
     of members: inout DecodedMembers, isPatch: Bool = false, into findings: inout Findings?
@@ -234,10 +232,9 @@ extension Schema {
     var members = try members(of: decoder)
     let count = findings?.count
     var (frame, known) = try fields(of: &members, into: &findings)
-    var model: Model?
-    if findings != nil {
-      model = findings?.adding { self.model(of: frame, joining: &known, into: &$0) } ?? nil
-    } else {
+    var model: Model? =
+      findings?.adding { self.model(of: frame, joining: &known, into: &$0) } ?? nil
+    if findings == nil {
       do {
         model = try makeIfFull(frame)
       } catch {

@@ -51,8 +51,6 @@ class AnyField: @unchecked Sendable {
   }
 
   /// Reads the value of a document into `result`; false if it is not valid.
-  ///
-  /// Without findings, the first error is thrown; otherwise, everything that is wrong is added.
   func read(
     from members: inout DecodedMembers, to result: Memory,
     into findings: inout Findings?
@@ -63,9 +61,6 @@ class AnyField: @unchecked Sendable {
   /// - Parameter isInPatch: whether a missing key is no change.
   func written(isInPatch: Bool) -> WriteOperation? { nil }
 
-  /// Encodes a value.
-  ///
-  /// - Parameter isInPatch: whether a missing key is no change.
   func write(
     _ value: Memory, to members: inout EncodedMembers, isInPatch: Bool
   ) throws {}
@@ -186,9 +181,9 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
         Violation(.missingKey), at: outer.codingPath + keys.path.outer)
     }
     let key = try keys.present(in: container)
-    return try findings.inside(keys.path.outer) {
-      try value(from: container, forKey: key, into: &$0)
-    }
+    findings?.path += keys.path.outer.map { .key($0.stringValue) }
+    defer { findings?.path.removeLast(keys.path.outer.count) }
+    return try value(from: container, forKey: key, into: &findings)
   }
 
   override func written(isInPatch: Bool) -> WriteOperation? {

@@ -11,8 +11,8 @@ import TypedMemory
 /// missing; null is valid if the field accepts it. Encoding writes what the patch changes, as the model's values are
 /// written: absent members stay absent.
 ///
-/// Merging follows JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, and
-/// present values replace those of the model, arrays as a whole. Dictionaries and nested models are also replaced as a
+/// Merging follows JSON Merge Patch (RFC 7396) for the members of the object: null removes an optional value, or sets
+/// what the field reads from null, and present values replace those of the model, arrays as a whole. Dictionaries and nested models are also replaced as a
 /// whole, whereas RFC 7396 merges objects; fields with dotted paths (`"address.city"`) are merged one by one, and null in
 /// place of their object is an error.
 ///

@@ -394,7 +394,6 @@ extension _DocumentReader {
     for index in foundBefore..<faultCount { faults[index].reversedPath.append(key) }
   }
 
-  /// Stores values for missing fields.
   @inline(never)
   private mutating func fillMissing(
     _ table: ModelTable, _ frame: Memory, _ start: Int
@@ -416,7 +415,6 @@ extension _DocumentReader {
     }
   }
 
-  /// Destroys the values that have been read.
   @inline(never)
   private mutating func destroy(_ table: ModelTable, _ frame: Memory) {
     for index in 0..<table.count where FrameBits(frame).isRead(index) {

@@ -197,8 +197,11 @@ extension EncodingError {
       context.codingPath.indices.contains(index), context.codingPath[index].index == nil
     else { return self }
     var path = context.codingPath
+    // Of a key that is encoded twice, it is the value.
+    let isKey = index == path.count - 1 && value as? String == path[index].stringValue
     path[index] = PathKey.hidden
     return EncodingError.refusing(
-      value, at: path, context.debugDescription, because: context.underlyingError)
+      isKey ? SensitiveKeys.placeholder : value, at: path, context.debugDescription,
+      because: context.underlyingError)
   }
 }

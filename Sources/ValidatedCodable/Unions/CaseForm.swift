@@ -34,6 +34,11 @@ class CaseForm<Union>: @unchecked Sendable {
     _ payload: Memory, to encoder: any Encoder, tag: String?, at place: CasePlace
   ) throws {}
 
+  /// Whether a payload with the whole document writes no tag, as far as that is known, or one of the tags of other cases.
+  func losesTag(
+    _ key: _SchemaKey, of payload: Memory, _ encoder: any Encoder, besides tags: [String]
+  ) -> Bool { false }
+
   /// How an encoder writes the payload without containers; nil if the case is not encoded.
   func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? { nil }
 
@@ -220,7 +225,11 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       if isSpread {
         try encode(payload, to: PartEncoder(base: encoder, array: EncodedElements(array)))
       } else if !isLeftOut {
-        try array.encode(payload)
+        do {
+          try array.encode(payload)
+        } catch let error as EncodingError where SensitiveKeys.are(in: Payload.self) {
+          throw error.hidingKey(at: array.codingPath.count + 1)
+        }
       }
       return
     }
@@ -244,6 +253,18 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       }
     } else {
       try encode(payload, to: PartEncoder(base: encoder))
+    }
+  }
+
+  override func losesTag(
+    _ key: _SchemaKey, of payload: Memory, _ encoder: any Encoder, besides tags: [String]
+  ) -> Bool {
+    let payload = unsafe payload.cell(of: Payload.self).value
+    return switch MemberProbe.member(key.stringValue, of: payload, like: encoder) {
+    // Others may have it by another key, if a strategy converts keys.
+    case .absent: isModelWithoutMember(key)
+    case .string(let tag): tags.contains { $0.utf8.elementsEqual(tag.utf8) }
+    case .other: false
     }
   }
 

@@ -46,7 +46,9 @@ struct MemberProbe: Encoder {
     var probe: MemberProbe
     var codingPath: [any CodingKey] { probe.codingPath }
 
-    private func isKept(_ key: Key) -> Bool { !probe.isMember && key.stringValue == probe.key }
+    private func isKept(_ key: Key) -> Bool {
+      !probe.isMember && probe.key.map { $0.utf8.elementsEqual(key.stringValue.utf8) } ?? false
+    }
 
     func encodeNil(forKey key: Key) { if isKept(key) { probe.found.member = .other } }
 

@@ -30,8 +30,8 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
 
   /// Cases that are told apart by the member `tag`.
   ///
-  /// A tag that two cases share, a case without a tag, and a payload that cannot contain the tag are programming
-  /// errors, which stop the program.
+  /// A tag that two cases share, a case without a tag, and a payload that cannot contain the tag, or has its key, are
+  /// programming errors, which stop the program.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag.
@@ -41,6 +41,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
     _ tag: String, payload: String? = nil,
     @_CaseBuilder<Union> cases: () -> [TaggedUnion<Union>.Case]
   ) {
+    precondition(payload != tag, "The payload of a union has the key of its tag.")
     self.init(
       CasePlace(tagKey: _SchemaKey(tag), payloadKey: payload.map { _SchemaKey($0) }), cases())
   }
@@ -89,7 +90,13 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
       guard tag.utf8.count <= longestTag, let index = indices[tag],
         cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
       else {
-        if let other { return try other.form.read(from: decoder, at: .whole, into: &findings) }
+        if let other {
+          // Its payload may be a union of the same object, which opens no level.
+          guard (decoder as? any DocumentDecoder)?.hasStack ?? true else {
+            throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)
+          }
+          return try other.form.read(from: decoder, at: .whole, into: &findings)
+        }
         throw DecodingError.violation(
           .notAllowed(
             tag, of: cases.compactMap { $0.tag }, typeName: String(describing: Union.self)),

@@ -21,6 +21,13 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   final func encode(_ union: Union, to encoder: any Encoder) throws -> Bool {
     try withCell(of: union) {
       try withCase(of: $0.memory, isEncoded: true) { one, payload in
+        if one.isOther, let key = place.tagKey,
+          one.form.losesTag(key, of: payload, encoder, besides: cases.compactMap(\.tag))
+        {
+          throw EncodingError.refusing(
+            union, at: encoder.codingPath + [key],
+            "The payload has no other tag than those of other cases.")
+        }
         try one.form.encode(payload, to: encoder, tag: one.tag, at: place(of: one))
       }
     }
@@ -46,7 +53,13 @@ public class _UnionSchema<Union>: @unchecked Sendable {
   /// How an encoder writes values without containers.
   final var written: WrittenUnion {
     SharedObjects.others.object(for: _UnionSchema<Union>.self) {
-      WrittenUnion(cases.compactMap { $0.form.written($0.tag, at: place(of: $0)) })
+      // Containers look for the tag of what is written as it was read.
+      let contained = CasePlace(tagKey: nil, payloadKey: nil, isArray: true)
+      return WrittenUnion(
+        cases.compactMap {
+          let looksForTag = $0.isOther && place.tagKey != nil
+          return $0.form.written($0.tag, at: looksForTag ? contained : place(of: $0))
+        })
     }
   }
 
@@ -86,7 +99,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
 }
 
 /// The keys of tags in an object that is decoded as its own payload: models do not report these as unknown.
-struct TagKeys {
+package struct TagKeys {
   /// The maximum number of unions in one object.
   private static let most = 16
 
@@ -97,6 +110,11 @@ struct TagKeys {
   static func known(to decoder: any Decoder) -> [_SchemaKey] {
     guard let current = CallContext.current.tagKeys else { return [] }
     return current.keys(atDepth: decoder.pathLength)
+  }
+
+  /// The names of the tag keys of the object with a path of so many keys.
+  package static func names(atDepth depth: Int) -> [String] {
+    CallContext.current.tagKeys?.keys(atDepth: depth).map(\.stringValue) ?? []
   }
 
   private func keys(atDepth depth: Int) -> [_SchemaKey] { depth == self.depth ? keys : [] }

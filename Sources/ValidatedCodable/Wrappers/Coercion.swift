@@ -4,7 +4,14 @@ struct Coerced<Value>: Decodable {
   private let refusal: CoercionRefusal?
 
   init(from decoder: any Decoder) throws {
-    value = try Coercion.value(Value.self, from: decoder)
+    let coerced =
+      try Coercion.isRefused(by: decoder)
+      ? nil
+      : DecodingError.locating(at: decoder.codingPath) {
+        try Coercion.coerced(Value.self, from: decoder)
+      }
+    if let coerced { Coercion.note(coerced.source, decoder) }
+    value = coerced?.value
     refusal = value == nil ? CoercionRefusal(Value.self, by: decoder) : nil
   }
 
@@ -75,18 +82,6 @@ private struct Leniently<Value: LenientlyDecodable>: Decodable {
 /// Reading values from other JSON types, by the rules of ``Lenient``; a decimal number must be exactly representable, as in
 /// JSON.
 package enum Coercion {
-  /// The value that other JSON stands for, which is noted; nil if it does not stand for one.
-  ///
-  /// - Throws: `DecodingError` with the violation, if the JSON stands for a value that is not valid.
-  static func value<Value>(_ type: Value.Type, from decoder: any Decoder) throws -> Value? {
-    guard !isRefused(by: decoder) else { return nil }
-    return try DecodingError.locating(at: decoder.codingPath) {
-      guard let coerced = try coerced(type, from: decoder) else { return nil }
-      note(coerced.source, decoder)
-      return coerced.value
-    }
-  }
-
   /// The error of a value that other JSON does not stand for either: it says what is accepted.
   package static func error(
     _ error: DecodingError, of type: any Any.Type, from decoder: any Decoder
@@ -145,7 +140,7 @@ package enum Coercion {
     document(decoder)?.numberText != nil
   }
 
-  private static func note(_ source: String, _ decoder: any Decoder) {
+  fileprivate static func note(_ source: String, _ decoder: any Decoder) {
     Notes.current?.add(Violation(.coerced, [.found: .text(source)]), from: decoder)
   }
 

@@ -64,7 +64,8 @@ extension Presence: _DecodableIfMissing where Value: Decodable {
 }
 
 extension Presence: Encodable where Value: Encodable {
-  /// Encodes the value or null; keyed containers leave an absent member out, other containers write null.
+  /// Encodes the value or null; properties and fields leave an absent member out, elements and members of a dictionary
+  /// are null.
   public func encode(to encoder: any Encoder) throws {
     try value.encode(to: encoder)
   }

@@ -324,6 +324,7 @@ extension JSONReading: ValueDecoder {
     }
     // Every lane has its own memory.
     let root = lane.workspace.root(of: type)
-    return try body(&reader, root)
+    // A type may have set other values meanwhile.
+    return try configuration.inContext { try body(&reader, root) }
   }
 }

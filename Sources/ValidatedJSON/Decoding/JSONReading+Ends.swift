@@ -42,17 +42,11 @@ extension JSONReading {
         return offset &+ 1
       }
     }
-    return isCollecting
-      ? collectedEnd(ofValueAt: start, level: level)
-      : try checkedEnd(ofValueAt: start, level: level)
-  }
-
-  /// The same, if errors are noted; nothing is read after a syntax error.
-  @inline(never)
-  private func collectedEnd(ofValueAt start: Int, level: Int) -> Int {
     do {
       return try checkedEnd(ofValueAt: start, level: level)
     } catch {
+      guard isCollecting else { throw error }
+      // Nothing is read after a syntax error.
       if let error = error as? DecodingError { note(error, at: bytes.count) }
       return bytes.count
     }
@@ -71,12 +65,24 @@ extension JSONReading {
     guard options.unknownKeys == .error, bytes[start] == UInt8(ascii: "{"),
       frames[level].start == start, frames[level].cursor > 0, !frames[level].isAbandoned
     else { return end }
+    lazy var tags = TagKeys.names(atDepth: depth(ofLevel: level))
     for unknown in 0..<frames[level].count where !frames[level][unknown].isWanted {
-      guard isCollecting else { throw unknownKey(unknown, level: level) }
-      note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart - 1)
+      // The unions around it have read their tags, before a wrapper began with the same object.
+      let isTag =
+        !tags.isEmpty
+        && tags.contains { $0.utf8.elementsEqual(name(ofMember: unknown, level: level).utf8) }
+      if !isTag {
+        guard isCollecting else { throw unknownKey(unknown, level: level) }
+        note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart - 1)
+      }
       frames[level][unknown].isWanted = true
     }
     return end
+  }
+
+  /// The number of keys that lead to a value at a level.
+  func depth(ofLevel level: Int) -> Int {
+    outerPath.count + (element.index < 0 ? 0 : 1) + level
   }
 
   /// The end of the value at `start`, read on from the position of its frame.
@@ -163,8 +169,9 @@ extension JSONReading {
   /// - Throws: a syntax error in it.
   func pass(_ start: Int, level: Int) throws -> Int {
     guard options.duplicateKeys == .error else { return try skip(start, level: level) }
-    if let end = end(ofUsualValueAt: start, level: level) { return end }
-    let end = try skip(start, level: level)
+    var end = start
+    if walker.skipValue(at: &end, depth: level) { return end }
+    end = try skip(start, level: level)
     passing = JSONPassedValue(start: start, outer: level > 0 ? frames[level - 1].start : -1)
     defer {
       passing = nil
@@ -188,16 +195,11 @@ extension JSONReading {
     try body()
   }
 
-  /// The end of the value at `start`, if the reader says that it is valid, without duplicate keys.
-  private func end(ofUsualValueAt start: Int, level: Int) -> Int? {
-    var end = start
-    return walker.skipValue(at: &end, depth: level) ? end : nil
-  }
-
   /// Reports every duplicate key in the well-formed value at `start`, and returns its end.
   private func findDuplicates(inValueAt start: Int, level: Int) throws -> Int {
     if let end = rareIfMade?.knownEnds[start] { return end }
-    if rareIfMade?.ends != nil, let end = end(ofUsualValueAt: start, level: level) { return end }
+    var end = start
+    if rareIfMade?.ends != nil, walker.skipValue(at: &end, depth: level) { return end }
     if isCollecting, rare.notedValues.contains(start) { return try skip(start, level: level) }
     if !isCollecting, let first = rare.firstDuplicates[start] {
       if let first { owe(first) }
@@ -210,7 +212,6 @@ extension JSONReading {
     guard bytes.isContainer(at: start) else { return try skip(start, level: level) }
     if level >= firstCheckedLevel { try checkStack(at: start, level: level) }
     let owed = debtCount
-    var end = start
     if bytes[start] == UInt8(ascii: "{") {
       end = try findDuplicates(inObjectAt: start, level: level)
     } else {

@@ -343,7 +343,12 @@ extension JSONReading {
         }
         try open(cursor, level: level)
         levels.append(TreeLevel(start: cursor, isObject: isObject))
-      default: value = try leaf(at: &cursor, level: level)
+      case UInt8(ascii: "\""): value = .string(try string(at: &cursor, level: level))
+      case UInt8(ascii: "t"), UInt8(ascii: "f"):
+        value = .bool(try Bool.read(self, at: &cursor, level: level))
+      default:
+        let isNull = try null(at: &cursor, level: level)
+        value = isNull ? .null : .number(try number(for: Double.self, at: &cursor, level: level))
       }
       // The value may be the last one of several arrays and objects.
       while let last = levels.indices.last {
@@ -384,16 +389,5 @@ extension JSONReading {
     guard tree.isObject else { return tree.elements.append(value) }
     finish(memberAt: tree.member.value, end: end, inObjectAt: tree.start, level: level)
     try add(value, for: tree.member, to: &tree.members, level: level)
-  }
-
-  private func leaf(at offset: inout Int, level: Int) throws -> JSONValue {
-    switch bytes[offset] {
-    case UInt8(ascii: "\""): return .string(try string(at: &offset, level: level))
-    case UInt8(ascii: "t"), UInt8(ascii: "f"):
-      return .bool(try Bool.read(self, at: &offset, level: level))
-    default:
-      if try null(at: &offset, level: level) { return .null }
-      return .number(try number(for: Double.self, at: &offset, level: level))
-    }
   }
 }

@@ -77,7 +77,7 @@ extension JSONValueDecoder: DocumentDecoder {
   }
 
   var enclosingPath: [any CodingKey]? { reading.options.enclosingPath }
-  var depth: Int { reading.outerPath.count + (reading.element.index < 0 ? 0 : 1) + level }
+  var depth: Int { reading.depth(ofLevel: level) }
 
   func location(of keys: [any CodingKey]) -> ValidationReport.Location? {
     guard let first = keys.first else { return reading.location(of: start) }

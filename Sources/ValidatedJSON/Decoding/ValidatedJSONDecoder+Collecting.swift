@@ -147,8 +147,7 @@ extension JSONReading {
       case .stackExhausted? = (findings.malformed ?? exhaustion).syntaxError?.reason
     else { return }
     if case .stackExhausted? = (error as? DecodingError)?.syntaxError?.reason { return }
-    findings.replaceMalformed(by: exhaustion.jsonLocation)
-    findings.addOnce(error)
+    findings.replaceMalformed(at: exhaustion.jsonLocation, by: error)
   }
 }
 

@@ -216,7 +216,10 @@ extension JSONEncoding {
       guard let operation = written.payload, operation.kind == .model else { return false }
       let start = output.count
       if case .unknown = operation.wayOfModels {
-        // Alone, it tells how it is written.
+        // Alone, it tells how it is written; behind the tag, it may be nothing.
+        let wasWithin = isWithinSingle
+        isWithinSingle = true
+        defer { isWithinSingle = wasWithin }
         try write(by: operation, at: payload)
         output.removeLast(from: start)
       }

@@ -31,7 +31,7 @@ final class JSONEncoding: ValueEncoder {
   private var keyNames = JSONKeyConversion()
   let kinds: JSONEncodingKinds
   /// Whether a value is being written by a single-value container of another one.
-  @safe @exclusivity(unchecked) private(set) var isWithinSingle = false
+  @safe @exclusivity(unchecked) var isWithinSingle = false
   /// The path of the outermost value, and the number of its enclosing values.
   private var outerPath: [any CodingKey] = []
   @safe @exclusivity(unchecked) var outerLevels = 0

@@ -146,12 +146,9 @@ struct JSONSchemaWriter {
         ?? stating("what Patch reads")
     case .other(let name, let parts, _): other(name, parts)
     case .unknown(let name): stating("what \(name) reads")
-    case .known(let name): known(name)
+    case .known(let name):
+      names[name].map { wait(for: name, $0) } ?? stating("what \(name) reads")
     }
-  }
-
-  private mutating func known(_ name: String) -> Members {
-    names[name].map { wait(for: name, $0) } ?? stating("what \(name) reads")
   }
 
   /// A reference to a definition, which is written later.
@@ -286,8 +283,7 @@ extension JSONSchemaWriter {
       return base.mayBeLeftOut ? nullable(base.withoutAbsence, false) : schema(of: base)
     }
     if defaults[.invalid] != nil { return defaults[.null] == nil ? base.anyValue(resolved) : [:] }
-    guard defaults[.null] != nil else { return schema(of: base) }
-    return nullable(base, false)
+    return defaults[.null] == nil ? schema(of: base) : nullable(base, false)
   }
 
   /// Other JSON that stands for a value, of which JSON Schema can only tell the kind.

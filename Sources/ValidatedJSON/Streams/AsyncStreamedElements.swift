@@ -80,10 +80,10 @@ public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: As
         }
       } catch {
         // Elements that have been decoded are returned first.
-        return stream.fail(error)
+        return stream.failure = error
       }
       try Task.checkCancellation()
-      stream.finishInput()
+      stream.isLast = true
     }
   }
 }

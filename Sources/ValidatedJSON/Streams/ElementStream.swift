@@ -52,9 +52,9 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   /// The location of the window in the stream.
   private(set) var origin = JSONLocation.start
   /// Whether the window contains all remaining bytes.
-  private var isLast = false
+  var isLast = false
   /// The reason why there are no more bytes.
-  private var failure: (any Error)?
+  var failure: (any Error)?
   /// The same, once all elements before it have been decoded.
   private(set) var reportedFailure: (any Error)?
 
@@ -72,12 +72,6 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
     // With the line feed after the largest element.
     sniffer = StreamSniffer(limit: min(limits.maximumElementSize, .max - 1) + 1)
   }
-
-  /// Marks the end of the stream: the window has all remaining bytes.
-  func finishInput() { isLast = true }
-
-  /// Marks the failure of the source; the bytes before it are still decoded.
-  func fail(_ error: any Error) { failure = error }
 
   /// Decodes a batch on the caller's thread; false if other threads are decoding all of them.
   func help() -> Bool { parallel?.help() ?? false }
@@ -100,7 +94,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
 
   /// All values, if the elements are valid and the stream is in memory; otherwise nil.
   func values() -> [Value]? {
-    finishInput()
+    isLast = true
     var queues: [ElementQueue<Value>] = []
     while fill() {
       guard queue.isValid else { return nil }

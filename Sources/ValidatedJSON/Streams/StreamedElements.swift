@@ -88,9 +88,9 @@ extension ElementStream {
         }
         isStarved = false
         do {
-          if try !source.fill(window) { finishInput() }
+          if try !source.fill(window) { isLast = true }
         } catch {
-          fail(error)
+          failure = error
         }
       }
     }

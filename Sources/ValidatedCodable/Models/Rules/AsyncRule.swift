@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Decoding does not check such rules. `ValidatedJSONDecoder.decodeAwaitingRules(_:from:limit:noting:)` checks those of all
-/// models in a valid document, and ``Revalidatable/checkAsyncRules(concurrently:)`` those of a value in memory.
+/// models in a valid document, except those with an `init(from:)` of their own, and ``Revalidatable/checkAsyncRules(concurrently:)`` those of a value in memory.
 public struct AsyncRule<Model>: Sendable {
   /// The properties at which a violation is reported.
   let targets: [AnyProperty]
