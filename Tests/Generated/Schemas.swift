@@ -214,13 +214,12 @@ struct Check<Value: Codable>: AnyCheck {
     }
   }
 
-  /// A text whose arrays are sorted, and whose numbers have no zero behind the point, which only ours keeps.
+  /// A text whose arrays are sorted, and whose numbers are written by value: only ours keeps `1.0` and `1e2`.
   private func unordered(_ text: String) -> String? {
     func sorted(_ value: JSONValue) -> String {
       if let array = value.array { return "\(array.map(sorted).sorted())" }
       guard let object = value.object else {
-        return value.description.hasSuffix(".0")
-          ? String(value.description.dropLast(2)) : value.description
+        return value.number.flatMap { Decimal(string: "\($0)")?.description } ?? value.description
       }
       return "\(object.map { "\($0):\(sorted($1))" }.sorted())"
     }
