@@ -31,9 +31,10 @@ public struct CacheContents<Model: Sendable>: Sendable {
   /// The numbers of the records whose models differ from what was written, because a migration has changed them, or
   /// new rules have changed a value, left out an element or used a default.
   public let repaired: [Int]
-  /// Whether the models were loaded without validation, since their rules are unchanged.
+  /// Whether all models were loaded without validation, since their rules are unchanged.
   public let wasTrusted: Bool
-  /// The file's header; nil if it is damaged; the records up to the next header are then always validated.
+  /// The file's header; nil if it is damaged: the records up to the next header are then validated, or rejected if they
+  /// may be of another version.
   public let header: CacheHeader?
   /// The invalid, damaged and lost records.
   public let problems: CacheProblems

@@ -13,7 +13,8 @@ public enum CacheError: Error, Hashable, Sendable {
   case newer(format: Int, version: Int)
   /// The file is a cache for a different model.
   case otherModel(String)
-  /// Another process or thread is writing; the value is the process's number, if known.
+  /// Another process or thread is writing, whose number is the value, if it is known; or others are reading a damaged
+  /// cache, for longer than a second.
   case locked(by: Int?)
   /// The file is, or would become, larger than the limit, in octets.
   case tooLarge(limit: Int)
@@ -67,7 +68,7 @@ extension CacheError: CustomStringConvertible {
       "the cache is of version \(version) of the model, which is newer than this program"
     case .otherModel(let model): "the cache is for a different model, \(model)"
     case .locked(let process?): "process \(process) is writing to the cache"
-    case .locked(nil): "another process is writing to the cache"
+    case .locked(nil): "another process is using the cache"
     case .tooLarge(let limit): "the cache is larger than \(limit) octets"
     case .diskFull: "the disk is full"
     case .invalid(let report): "a model is not valid: \(report)"

@@ -34,8 +34,15 @@ extension ModelCache {
       // A cache that was trusted is not changed. Any other is rewritten, also one that is validated only because of the
       // policy, or of rules that are code.
       if !contents.problems.isEmpty || !contents.wasTrusted || !contents.repaired.isEmpty {
-        let records = try records(of: contents.models)
-        let bytes = try bytes(of: records)
+        // What was read as it is, but cannot be written, such as the value of a case that is not encoded, stays as it is.
+        var areAllWritten = true
+        let records = try records(of: contents.models) { index in
+          guard !sources[index].isMigrated else { return nil }
+          areAllWritten = false
+          return sources[index].json
+        }
+        // It may be valid only because reading repairs it, so that it is read again in the same way.
+        let bytes = try bytes(of: records, areTrusted: areAllWritten)
         // Nothing is removed from the cache before it is in the quarantine file, including members that the model
         // does not read.
         let changed = zip(sources, records).filter { $0.json != $1 }.map(\.0)
@@ -70,7 +77,8 @@ extension ModelCache {
     try check(scan)
     let contents = CacheContents(
       models: loaded.models, repaired: loaded.repaired,
-      wasTrusted: !loaded.hasValidated && isTrusted(scan.header, policy), header: scan.header,
+      wasTrusted: !loaded.hasValidated && (scan.count > 0 || isTrusted(scan.header, policy)),
+      header: scan.header,
       problems: CacheProblems(
         rejects: loaded.rejects, damage: scan.damage, lost: scan.written - scan.count,
         isCountKnown: scan.tally != nil))
@@ -101,6 +109,8 @@ extension ModelCache {
     for section in sections {
       try section.header?.check(before: header(count: 0))
       guard !section.records.isEmpty else { continue }
+      let isTrusted = section.isCertain && isTrusted(section.header, policy)
+      loaded.hasValidated = loaded.hasValidated || !isTrusted
       if section.header == nil, version > 1 || migrate != nil {
         unsafe read(section.records, in: bytes, into: &loaded) { (_) throws(ValidationReport) in
           // The rules of these records are unknown.
@@ -111,8 +121,6 @@ extension ModelCache {
           try migrated(json, from: from, by: migrate)
         }
       } else {
-        let isTrusted = section.isCertain && isTrusted(section.header, policy)
-        loaded.hasValidated = loaded.hasValidated || !isTrusted
         let decoder = ValidatedJSONDecoder()
         unsafe read(
           section.records, in: bytes, trusting: isTrusted,
@@ -163,7 +171,10 @@ extension ModelCache {
     guard comparing || loaded.keepsSources else { return }
     let rejected = Set(rejects.map(\.position))
     let sources = records.lazy.filter { !rejected.contains($0.number) }
-      .map { unsafe CacheSource(number: $0.number, json: Array(bytes[$0.json])) }
+      .map {
+        unsafe CacheSource(
+          number: $0.number, json: Array(bytes[$0.json]), isMigrated: trusting == nil)
+      }
     if loaded.keepsSources { loaded.sources += sources }
     if comparing {
       loaded.repaired += zip(sources, loaded.models[first...])

@@ -53,8 +53,9 @@ extension ModelCache {
     return try result.get()
   }
 
-  func bytes(of records: [[UInt8]]) throws(CacheError) -> [UInt8] {
-    var bytes = header(count: records.count).lines
+  /// - Parameter areTrusted: whether all records are valid as they are by the rules of today.
+  func bytes(of records: [[UInt8]], areTrusted: Bool = true) throws(CacheError) -> [UInt8] {
+    var bytes = header(count: records.count, areTrusted: areTrusted).lines
     for (number, record) in records.enumerated() {
       bytes += CacheRecord.line(number, record)
       guard bytes.count <= file.maximumSize else { throw .tooLarge(limit: file.maximumSize) }
@@ -63,20 +64,25 @@ extension ModelCache {
   }
 
   /// The header of a file with a number of records.
-  func header(count: Int) -> CacheHeader {
+  func header(count: Int, areTrusted: Bool = true) -> CacheHeader {
     CacheHeader(
       format: CacheHeader.currentFormat, model: String(describing: Model.self), version: version,
-      rules: rules, count: count, date: Date())
+      rules: areTrusted ? rules : DocumentShape.Fingerprint(rawValue: 0), count: count,
+      date: Date())
   }
 
   /// The JSON of each model, with its keys in the order of the schema.
-  func records(of models: some Sequence<Model>) throws(CacheError) -> [[UInt8]] {
+  ///
+  /// - Parameter source: the JSON to keep if the model with an index cannot be written; nil if that is an error.
+  func records(
+    of models: some Sequence<Model>, keeping source: (Int) -> [UInt8]? = { _ in nil }
+  ) throws(CacheError) -> [[UInt8]] {
     let encoder = ValidatedJSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     encoder.sortsDictionaries = true
     encoder.validates = false
     var records: [[UInt8]] = []
-    for model in models {
+    for (index, model) in models.enumerated() {
       do {
         // Code can make models that break rules about several fields.
         let json = try encoder.encodeToBytes(try model.revalidated())
@@ -84,10 +90,19 @@ extension ModelCache {
           _ = try ValidatedJSONDecoder().decodeCollecting(Model.self, from: Data(json)) as Model
         }
         records.append(json)
-      } catch let report as ValidationReport {
-        throw .invalid(report)
       } catch {
-        throw .notEncodable("\(error)")
+        if let report = error as? ValidationReport { throw .invalid(report) }
+        if let source = source(index) {
+          records.append(source)
+          continue
+        }
+        switch error {
+        // Not the value, which may have secrets in it.
+        case EncodingError.invalidValue(_, let context):
+          let path = context.codingPath.pathDescription
+          throw .notEncodable((path.isEmpty ? "" : "\(path): ") + context.debugDescription)
+        default: throw .notEncodable("\(error)")
+        }
       }
     }
     return records

@@ -62,10 +62,15 @@ extension Constraint {
       return Extent(
         isLess: !Set(before).isSubset(of: now), isMore: !Set(now).isSubset(of: before))
     case (.characters(let oldKinds, let oldOthers), .characters(let kinds, let others)):
-      let (before, now) = (Set(oldOthers.unicodeScalars), Set(others.unicodeScalars))
+      // A character that is listed may be of a kind as well.
+      func rest(of text: String, beyond kinds: Characters.Kinds) -> Set<Unicode.Scalar> {
+        Set(text.unicodeScalars.filter { kinds.isDisjoint(with: .init(of: $0)) })
+      }
       return Extent(
-        isLess: !kinds.isSuperset(of: oldKinds) || !now.isSuperset(of: before),
-        isMore: !oldKinds.isSuperset(of: kinds) || !before.isSuperset(of: now))
+        isLess: !kinds.isSuperset(of: oldKinds)
+          || !rest(of: oldOthers, beyond: kinds).isSubset(of: others.unicodeScalars),
+        isMore: !oldKinds.isSuperset(of: kinds)
+          || !rest(of: others, beyond: oldKinds).isSubset(of: oldOthers.unicodeScalars))
     case (.any(let before), .any(let now)):
       return Extent(
         isLess: !Set(before).isSubset(of: now), isMore: !Set(now).isSubset(of: before))

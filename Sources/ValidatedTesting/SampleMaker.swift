@@ -128,12 +128,8 @@ package struct SampleMaker {
       return random.element(of: values).map { JSONValue($0, as: raw) } ?? nil
     case .model(let model): return accepted(recipe) { $0.document(of: model, recipe) }
     case .union(let union): return accepted(recipe) { $0.document(of: union, recipe) }
-    case .array: return .array(elements(recipe.base, 0...3))
-    case .set: return .array(elements(recipe.base, 0...3).unique)
-    case .dictionary: return .object(members(recipe, 0...3))
-    case .separated(_, let separator, _):
-      let parts = elements(recipe.base, 0...3).compactMap(\.asKey)
-      return .string(parts.filter { !$0.contains(separator) }.joined(separator: separator))
+    case .array, .set, .dictionary, .separated, .other("Dictionary", _, _):
+      return list(recipe, 0...3) ?? nil
     case .optional, .nullable:
       let isNull = isFull ? depth > 6 : depth > 4 || random.isOne(in: 4)
       let value = isNull ? nil : document(of: recipe.base)
@@ -148,9 +144,6 @@ package struct SampleMaker {
     case .value(_, _, let constraint?, _): return checked(recipe.base, constraint)
     case .value: return document(of: recipe.base)
     case .other("Patch", _, _): return patch(recipe.base)
-    case .other("Dictionary", _, _):
-      // Every value follows its key.
-      return .array(distinct(recipe.base, 0...3).flatMap { [$0, document(of: recipe.values)] })
     case .other, .unknown: return recipe.parts.first.flatMap { $0 }.map { document(of: $0) } ?? nil
     case .known(let name):
       // Some types have no finite document.
@@ -231,17 +224,35 @@ package struct SampleMaker {
     return document(of: recipe).asKey
   }
 
+  /// A container, or a list in a string, with a number of elements; nil for a value of another shape.
+  private mutating func list(_ recipe: SampleRecipe, _ counts: ClosedRange<Int>) -> JSONValue? {
+    switch recipe.shape {
+    case .array: return .array(elements(recipe.base, counts))
+    case .set: return .array(distinct(recipe.base, counts))
+    case .dictionary: return .object(members(recipe, counts))
+    case .separated(_, let separator, _):
+      let parts = elements(recipe.base, counts).compactMap(\.asKey)
+      return .string(parts.filter { !$0.contains(separator) }.joined(separator: separator))
+    case .other("Dictionary", _, _):
+      // Every value follows its key.
+      return .array(distinct(recipe.base, counts).flatMap { [$0, document(of: recipe.values)] })
+    default: return nil
+    }
+  }
+
   /// A value with a constraint of its field, beside those around which the recipe is made: its limits are as likely as
   /// other values.
   private mutating func checked(_ base: SampleRecipe, _ constraint: Constraint) -> JSONValue {
-    for case .count(let minimum, let maximum) in constraint.conjuncts {
-      let counts = minimum...max(minimum, min(maximum, minimum < 1_000 ? minimum + 3 : minimum))
-      switch base.shape {
-      case .array: return .array(elements(base.base, counts))
-      case .set: return .array(distinct(base.base, counts))
-      case .dictionary: return .object(members(base, counts))
-      default: return document(of: base)
+    if constraint.conjuncts.contains(where: \.isCount) {
+      var list = base
+      while case .checked = list.shape { list = list.base }
+      var (minimum, maximum) = (0, Int.max)
+      let all = (base.shape.checks + [constraint]).flatMap(\.conjuncts)
+      for case .count(let least, let most) in all {
+        (minimum, maximum) = (max(minimum, least), min(maximum, most))
       }
+      let counts = minimum...max(minimum, min(maximum, minimum < 1_000 ? minimum + 3 : minimum))
+      return self.list(list, counts) ?? document(of: base)
     }
     let (raw, isScalar) = (base.shape.raw, base.shape.isScalar)
     let checks = base.shape.checks + [constraint]

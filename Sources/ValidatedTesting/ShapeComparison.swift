@@ -294,33 +294,54 @@ struct ShapeComparison {
     }
     let wasOpen = old.cases.contains(where: \.isOther)
     let isOpen = new.cases.contains(where: \.isOther)
-    var removed = old.cases
-    for unionCase in new.cases {
-      let index = removed.firstIndex { $0.name == unionCase.name }
-      let before = index.map { removed.remove(at: $0) }
+    let wroteOthers = old.cases.contains { $0.isOther && $0.isEncoded != false }
+    let writesOthers = new.cases.contains { $0.isEncoded == true }
+    // Cases without a tag have the names of what they read: several may have one.
+    var others = Dictionary(grouping: old.cases.indices) { old.cases[$0].name }
+    func other(of unionCase: DocumentShape.Case, where isOther: (Int) -> Bool) -> Int? {
+      let place = others[unionCase.name]?.firstIndex(where: isOther)
+      return place.flatMap { others[unionCase.name]?.remove(at: $0) }
+    }
+    var pairs = new.cases.map { one in
+      other(of: one) { old.cases[$0].payload == one.payload }
+    }
+    for index in pairs.indices where pairs[index] == nil {
+      pairs[index] = other(of: new.cases[index]) { _ in true }
+    }
+    for (unionCase, index) in zip(new.cases, pairs) {
+      let before = index.map { old.cases[$0] }
       inside("(\(unionCase.name))") { comparison in
         switch (before?.payload, unionCase.payload) {
         case (let old?, let new?): comparison.compare(old, new)
         case (nil, nil) where before != nil: break
         case _ where before == nil:
-          comparison.add(.added, "a case", breaks: wasOpen ? .writers : .readers)
+          // Other tags were read before, and perhaps written.
+          var breaks: RuleChange.Parties = wasOpen ? .writers : []
+          if !wroteOthers, unionCase.isEncoded != false { breaks.insert(.readers) }
+          comparison.add(.added, "a case", breaks: breaks)
         default:
           let text = unionCase.payload == nil ? "no payload now" : "a payload now"
           comparison.add(text)
         }
+        if let was = before?.isEncoded, let isEncoded = unionCase.isEncoded, was != isEncoded {
+          if isEncoded {
+            comparison.add(.loosened, "it is written, too", breaks: .readers)
+          } else {
+            comparison.add(.tightened, "it is not written")
+          }
+        }
       }
     }
-    for unionCase in removed {
-      inside("(\(unionCase.name))") {
-        $0.add(.removed, "the case", breaks: isOpen ? .readers : .writers)
+    for index in Set(old.cases.indices).subtracting(pairs.compactMap(\.self)).sorted() {
+      inside("(\(old.cases[index].name))") {
+        let breaks: RuleChange.Parties = isOpen ? writesOthers ? .readers : [] : .writers
+        $0.add(.removed, "the case", breaks: breaks)
       }
     }
-    if new.tagKey == nil, !new.isTaggedByFirstElement {
-      // The first that reads a document counts.
-      let (before, now) = (old.cases.map(\.name), new.cases.map(\.name))
-      if before.filter(now.contains) != now.filter(before.contains) {
-        add("its cases are tried in another order")
-      }
+    // The first that reads a document counts.
+    let kept = pairs.compactMap(\.self)
+    if new.tagKey == nil, !new.isTaggedByFirstElement, kept != kept.sorted() {
+      add("its cases are tried in another order")
     }
     if old.version != new.version {
       add("its code has another version")

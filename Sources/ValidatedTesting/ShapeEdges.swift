@@ -76,7 +76,7 @@ extension DocumentShape {
     case .defaulted(_, let defaults) where defaults[.invalid] != nil: []
     case .value(_, .scalar(.number, let name), let constraint?, _) where name != "Double":
       // A number next to the limit may be rounded to it.
-      constraint.limits().filter(\.isWithin)
+      constraint.limits().filter { $0.isWithin && $0.value.description == $0.bound?.description }
     case .value(_, _, let constraint?, _): constraint.limits()
     case .optional(let base, let isEmptyTextNil), .nullable(let base, let isEmptyTextNil):
       base.limits.filter { !isEmptyTextNil || $0.value != "" }
@@ -112,6 +112,8 @@ extension Constraint {
   var isChanging: Bool {
     conjuncts.contains { if case .sanitised = $0 { true } else { false } }
   }
+
+  var isCount: Bool { if case .count = self { true } else { false } }
 
   /// Values at its limits, and beyond them.
   ///

@@ -68,7 +68,11 @@ struct ShapeLayers {
       add(.oneOf(name: name, values: values), .init(version))
       add(raw)
     case .separated(_, _, let isLenient):
-      if isLenient { (reads, writes) = (reads.union([.lists]), writes.union([.lists])) }
+      // An array is written if an empty string would be null.
+      if isLenient {
+        reads.insert(.lists)
+        if reads.contains(.emptyText) { writes.insert(.lists) }
+      }
     case .array:
       reads.formUnion([.duplicates, .repetition])
       writes.insert(.repetition)

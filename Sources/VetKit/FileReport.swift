@@ -155,7 +155,8 @@ struct FileReport {
     // The first ones are listed, without gaps.
     let room = omitted > 0 ? 0 : max(0, limit - violations.count)
     violations += report.entries.prefix(room)
-    omitted += max(0, report.entries.count - room) + report.omitted
+    let more = max(0, report.entries.count - room).addingUpToMaximum(report.omitted)
+    omitted = omitted.addingUpToMaximum(more)
   }
 
   private mutating func addWarnings(_ notes: [ValidationReport.Entry]) {
@@ -169,7 +170,7 @@ struct FileReport {
   }
 
   var counts: (violations: Int, warnings: Int) {
-    (violations.count + omitted, warnings.count + omittedWarnings)
+    (violations.count.addingUpToMaximum(omitted), warnings.count + omittedWarnings)
   }
 
   /// The violations and the warnings, in document order.

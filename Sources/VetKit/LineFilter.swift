@@ -79,7 +79,7 @@ final class LineFilter {
   ) {
     summary.records += 1
     summary.rejected += 1
-    summary.omitted += report.omitted
+    summary.omitted = summary.omitted.addingUpToMaximum(report.omitted)
     for entry in report.entries { summary.violations[entry.code.rawValue, default: 0] += 1 }
     let entries = report.withoutFirstKey().entries
     writeReject(

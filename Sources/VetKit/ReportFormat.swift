@@ -79,11 +79,17 @@ enum ReportFormat: String {
         "message": text(row.message), "locations": [.object(location)],
       ]
     }
+    let (violations, warnings) = report.counts
+    let omitted = violations.addingUpToMaximum(warnings) - report.rows.count
+    let properties: JSONValue = ["omitted": .number(JSONNumber(omitted))]
     let tool: JSONValue = ["driver": ["name": .string(Program.name), "rules": .array(rules)]]
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
-        ["tool": tool, "results": .array(results), "columnKind": "unicodeCodePoints"]
+        [
+          "tool": tool, "results": .array(results), "columnKind": "unicodeCodePoints",
+          "properties": properties,
+        ]
       ],
     ]
   }

@@ -227,6 +227,33 @@ extension DoorRegressionTests {
     #expect(lines([Blob: Int].self, #"{"5":1,"x":2}"#) == ["1:12 x: The key must be valid"])
   }
 
+  struct Word: ValidatedValue, CodingKeyRepresentable {
+    struct Raw: Codable, Hashable, Sendable { let text: String, number: Int }
+    let proof: Evaluated<Word>
+    init(proof: Evaluated<Word>) { self.proof = proof }
+    static func evaluated(_ candidate: Raw) throws(Violation) -> Raw { candidate }
+    var codingKey: any CodingKey { PathKey.key(value.text) }
+    init?(codingKey: some CodingKey) {
+      try? self.init(Raw(text: codingKey.stringValue, number: 0))
+    }
+  }
+
+  /// No strategy converts such keys, and two that become equal are not written.
+  @Test func keysThatRepresentThemselvesAreWrittenAsTheyAre() throws {
+    let (encoder, snake) = (ValidatedJSONEncoder(), ValidatedJSONDecoder())
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    snake.keyDecodingStrategy = .convertFromSnakeCase
+    let words = try [Word(.init(text: "my_key", number: 0)): 1]
+    let text = try encoder.encode(words)
+    #expect(text == Data(#"{"my_key":1}"#.utf8))
+    #expect(try snake.decode([Word: Int].self, from: text) == words)
+    let equal = try [Word(.init(text: "a", number: 1)): 1, Word(.init(text: "a", number: 2)): 2]
+    for sorts in [false, true] {
+      encoder.sortsDictionaries = sorts
+      #expect(throws: EncodingError.self) { try encoder.encode(equal) }
+    }
+  }
+
   /// A document may end behind a key or its colon.
   @Test(arguments: [#"{"x""#, #"{"y":1,"x""#, #"{"x":"#, #"{"y":1,"x" "#, "[{\"x\"", "{", "["])
   func placesAreLookedForInDocumentsThatEnd(_ json: String) {

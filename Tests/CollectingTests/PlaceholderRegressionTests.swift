@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import ValidatedCodable
@@ -191,5 +192,44 @@ import ValidatedJSON
   @Test func placesOfOtherDocumentsAreNotThoseOfThisOne() throws {
     let report = try report([Letter].self, #"[{"text":"{\"a\":[1,\"x\"]}","n":1}]"#)
     #expect(report.incomplete.map(\.path) == ["[0]"])
+  }
+
+  struct Hidden: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(1...20, .characters) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Hidden>
+  }
+  struct Login: Decodable { let sku: SKU, m: [Hidden: Age] }
+
+  /// To look for placeholders in a document does not tell which of its keys may be shown.
+  @Test func keysBehindATypeWithoutPlaceholder() {
+    let found = lines(Login.self, #"{"sku":"x","m":{"hunter2":"\ud800"}}"#)
+    #expect(!found.contains { $0.contains("hunter2") }, "\(found)")
+  }
+
+  /// What is wrong with keys is told as well if a document breaks off.
+  @Test func duplicateKeysInADocumentThatBreaksOff() {
+    let found = lines([Labelled].self, #"[{"a":1,"a":2,"w":"x"},"#)
+    #expect(found.contains("1:9 [0].a: duplicate key"), "\(found)")
+  }
+
+  indirect enum Words: Decodable {
+    case text(String), group([String: Words])
+    static let made = Mutex(0)
+    init(from decoder: any Decoder) throws {
+      Self.made.withLock { $0 += 1 }
+      let container = try decoder.singleValueContainer()
+      if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else {
+        self = .group(try container.decode([String: Words].self))
+      }
+    }
+  }
+
+  /// A dictionary that breaks off is collected once.
+  @Test func recursiveDictionariesThatBreakOff() {
+    let found = lines(Words.self, String(repeating: #"{"a":"#, count: 24))
+    #expect(!found.isEmpty && Words.made.withLock { $0 } < 5_000)
   }
 }

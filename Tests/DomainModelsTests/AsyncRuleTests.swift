@@ -273,6 +273,76 @@ import ValidatedJSON
     }
   }
 
+  struct Attempt: Decodable {
+    let a: Account, more: [String: Int]?
+    private enum Key: CodingKey { case a }
+    init(from decoder: any Decoder) throws {
+      a = try decoder.container(keyedBy: Key.self).decode(Account.self, forKey: .a)
+      more = try? decoder.singleValueContainer().decode([String: Int].self)
+    }
+  }
+
+  struct Again: Decodable {
+    let a: Account, others: [String: Account]?
+    private enum Key: CodingKey { case a }
+    init(from decoder: any Decoder) throws {
+      a = try decoder.container(keyedBy: Key.self).decode(Account.self, forKey: .a)
+      others = try? decoder.singleValueContainer().decode([String: Account].self)
+    }
+  }
+
+  /// What was read before an attempt in vain is used, also if that reads it again.
+  @Test func attemptsBehindAModel() async throws {
+    #expect(
+      try await violations(Again.self, #"{"a":{"name":"x"},"b":1}"#) == ["1:14 a.name: taken"])
+    #expect(
+      try await violations(Attempt.self, #"{"a":{"name":"x"}}"#) == ["1:14 a.name: taken"])
+    await #expect(throws: ValidationReport.self) {
+      try await ValidatedJSONDecoder().decodeAwaitingRules(
+        Attempt.self, from: TextFields(urlEncoded: "a[name]=x"))
+    }
+  }
+
+  struct Row: Decodable { let account: Embedded, age: Age }
+
+  struct Choice: Decodable { let e: Either }
+
+  /// Models in documents within strings, and in fields of forms, that are not used are not asked about.
+  @Test func rejectsWithDocumentsWithin() async throws {
+    let (taken, free) = (#""{\"name\":\"x\"}""#, #""{\"name\":\"a\"}""#)
+    let json = #"[{"account":\#(taken),"age":0},{"account":\#(free),"age":1}]"#
+    let rows = try await ValidatedJSONDecoder().decodeAwaitingRules(
+      LossyArray<Row>.self, from: json)
+    #expect(rows.elements.count == 1 && rows.rejects.count == 1)
+    let form = "e[0][account][name]=x&e[0][age]=1&e[1][account][name]=a&e[1][age]=0"
+    let choice = try await ValidatedJSONDecoder().decodeAwaitingRules(
+      Choice.self, from: TextFields(urlEncoded: form))
+    #expect(choice.e.members == nil)
+  }
+
+  struct Logged: Decodable {
+    let account: Account
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      account = try ValidatedJSONDecoder().decodeCollecting(Account.self, from: text) { _ in }
+    }
+  }
+
+  /// One that fails adds none.
+  struct Tried: Decodable {
+    let accounts: [Account]
+    init(from decoder: any Decoder) throws {
+      let text = Data(try decoder.singleValueContainer().decode(String.self).utf8)
+      accounts = (try? JSONDecoder().decodeCollecting([Account].self, from: text) { _ in }) ?? []
+    }
+  }
+
+  /// A call that takes notes within another one adds its checks to that; they have no place in the outer document.
+  @Test func callsWithNotesWithin() async throws {
+    #expect(try await violations(Logged.self, #""{\"name\":\"x\"}""#) == ["name: taken"])
+    #expect(try await violations(Tried.self, #""[{\"name\":\"x\"},{\"name\":5}]""#) == [])
+  }
+
   /// A value that is read again, to find what is wrong with it, is not used, and not asked about.
   @Test func valuesThatAreReadAgain() async throws {
     let json = #"[{"name":"x","n":"q"},{"name":"a","n":1}]"#

@@ -430,4 +430,16 @@ import ValidatedTesting
   @Test func samplesWithNoOptionalMembers() throws {
     #expect(try Whole.samples(.boundary).contains { $0.document == [:] })
   }
+
+  struct Ratio: RuledValue {
+    static var rule: some Rule<Float> { InRange(0..<1) }
+    let proof: Evaluated<Ratio>
+  }
+  struct Mixture: ValidatedModel, Equatable {
+    let ratio: Ratio
+    static let schema = Schema(Mixture.init) { Field("ratio", \.ratio) }
+  }
+
+  /// The greatest `Double` below a limit is the limit as a `Float`.
+  @Test func limitsOfFloats() throws { try checkModel(Mixture.self) }
 }

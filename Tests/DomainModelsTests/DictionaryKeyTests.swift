@@ -363,6 +363,58 @@ import ValidatedJSON
       ])
   }
 
+  enum Meal: String, ValidatedEnum, CodingKeyRepresentable { case lunchTime }
+  struct Meals: Decodable { let m: [Meal: Age] }
+
+  /// The keys are those that the standard library makes of an object.
+  @Test func convertedKeysByFoundation() {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Meals.self, from: Data(#"{"m":{"lunch_time":0}}"#.utf8))
+    }
+    #expect(report?.entries.map { "\($0.path): \($0.code)" } == ["m.lunchTime: outOfRange"])
+  }
+
+  struct Price: RuledValue, Hashable {
+    static var rule: some Rule<Decimal> { InRange(0...100) }
+    let proof: Evaluated<Price>
+  }
+
+  @Test func validatedNumbersAsKeys() throws {
+    let json = #"{"1.5":2,"-1":3,"x":4}"#
+    let prices = try ValidatedJSONDecoder().decode(LossyDictionary<Price, Int>.self, from: json)
+    #expect(prices.members == [try Price(1.5): 2] && prices.rejects.map(\.key) == ["-1", "x"])
+    #expect(try ValidatedJSONEncoder().encode(prices) == Data(#"{"1.5":2}"#.utf8))
+  }
+
+  struct Low: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Characters([], others: "abcd_") }
+    let proof: Evaluated<Low>
+  }
+  struct Lows: ValidatedModel {
+    let m: [Low: Int]
+    static let schema = Schema(Lows.init) { Field("m", \.m) }
+  }
+
+  enum Pet: ValidatedUnion {
+    case map([String: String])
+    static let schema = Tagged("petType") { Case("map", Pet.map) }
+  }
+
+  /// The keys of dictionaries are not converted; those beside a tag are.
+  @Test func keysUnderStrategies() throws {
+    let decoder = ValidatedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Lows.self, from: "{\"m\":{\"ab_cd\":1,\n\"abCd\":2}}")
+    }
+    #expect(report?.entries.map { $0.location?.line } == [2])
+    let json = #"[{"pet_type":"map","user_name":"x","userName":"y"}]"#
+    #expect(throws: DecodingError.self) { try decoder.decode([Pet].self, from: json) }
+    #expect(try decoder.decode(LossyArray<Pet>.self, from: json).rejects.count == 1)
+  }
+
   struct Changes: ValidatedModel {
     let a: Presence<[Age]>, b: Lenient<[Age]?>
     static let schema = Schema(Changes.init) {

@@ -198,4 +198,37 @@ import ValidatedJSON
     #expect(report.errors(for: Site.self).map(\.label) == ["Web address"])
     #expect(stored.errors(for: Site.self) == report.errors(for: Site.self))
   }
+
+  struct Chain: ValidatedModel {
+    let child: [Chain]
+    static let schema = Schema(Chain.init) { Field("child", \.child).label("Child") }
+  }
+
+  /// A stored report may have paths as long as it is.
+  @Test func pathsThatNoDocumentHas() throws {
+    let keys = Array(repeating: #""child",0"#, count: 20_000).joined(separator: ",")
+    let entry = #"{"keys":[\#(keys)],"violation":{"code":"missingKey","parameters":[]}}"#
+    let report = try ValidatedJSONDecoder().decode(
+      ValidationReport.self, from: #"{"entries":[\#(entry)],"omitted":0,"notes":[]}"#)
+    #expect(report.errors(for: Chain.self).count == 1)
+  }
+
+  struct Keyed: RuledValue, CodingKeyRepresentable {
+    static var rule: some Rule<String> { Length(1...9, .characters) }
+    static var isSensitive: Bool { true }
+    let proof: Evaluated<Keyed>
+  }
+  struct Named: ValidatedModel {
+    let name: Name
+    static let schema = Schema(Named.init) { Field("name", \.name) }.exactly()
+  }
+
+  /// A misspelled key in one of them is not that of another.
+  @Test func missingKeysBehindHiddenOnes() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        [String: [Keyed: Named]].self, from: #"{"m":{"a":{"nmae":"Zoë"},"b":{}}}"#)
+    }
+    #expect(report?.entries.map(\.code) == [.missingKey, .unknownKey, .missingKey])
+  }
 }

@@ -192,4 +192,18 @@ import ValidatedJSON
     check(Wrapped<Int?>.self, #"{"value":""}"#, "a whole number")
     #expect(try strict.decode(Note.self, from: #"{"note":"x"}"#).note == "x")
   }
+
+  struct Phones: RuledValue {
+    static var rule: some Rule<[PhoneNumber]> { ElementCount(1...3) }
+    let proof: Evaluated<Phones>
+  }
+
+  /// A validated list of sensitive values is as sensitive as a plain one.
+  @Test func sensitiveRawValuesAreNotQuoted() {
+    let report = #expect(throws: ValidationReport.self) {
+      try ValidatedJSONDecoder().decodeCollecting(
+        Wrapped<Phones>.self, from: #"{"value":4915112345678}"#)
+    }
+    #expect(report?.count == 1 && !"\(String(describing: report))".contains("4915112345678"))
+  }
 }

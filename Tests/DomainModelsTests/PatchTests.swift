@@ -345,4 +345,16 @@ import ValidatedJSON
     #expect(report?.entries.map { "\($0.path) \($0.code.rawValue)" } == ["tags duplicateElement"])
     #expect(throws: ValidationReport.self) { try Patch<Warned>().merged(into: model) }
   }
+
+  /// Patches within patches are levels: what is deeper than 32 of them is postponed.
+  @Test func patchesWithinPatchesAreRevalidated() throws {
+    var patch = Patch<Node>()
+    for _ in 0..<200 {
+      var outer = Patch<Node>()
+      outer.set(\.below, to: [patch])
+      patch = outer
+    }
+    let text = try ValidatedJSONEncoder().encode(patch)
+    #expect(try ValidatedJSONEncoder().encode(patch.revalidated()) == text)
+  }
 }

@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -102,6 +103,84 @@ import ValidatedJSON
       try decoder.decodeCollecting(Outer.self, from: json)
     }
     #expect(report?.entries.map { "\($0.path) \($0.code)" } == ["a.b x", "a.b y"])
+  }
+
+  // MARK: Rules that change values
+
+  struct Coded: ValidatedModel, Equatable {
+    let code: String, note: String?
+    static let schema = Schema(Coded.init) {
+      Field("code", \.code).rule(Length(3..., .characters)).rule(Trimmed())
+      Field("note", \.note).rule(Length(3..., .characters)).rule(Trimmed())
+    }
+  }
+
+  /// A rule is also about what later ones make of the value.
+  @Test func rulesAboutWhatOtherRulesChange() throws {
+    for (code, isValid) in [("ab ", false), ("abc ", true), ("abc", true), ("a", false)] {
+      for json in [#"{"code":"\#(code)"}"#, #"{"code":"abc","note":"\#(code)"}"#] {
+        let found = ModelRoutes.violations(Coded.self, json)
+        #expect(found.isEmpty == isValid && found.count < 2, "\(json): \(found)")
+      }
+    }
+  }
+
+  struct WithoutBang: Rule {
+    func sanitised(_ candidate: String) -> String {
+      candidate.hasSuffix("!") ? String(candidate.dropLast()) : candidate
+    }
+    func check(_ candidate: String) throws(Violation) {}
+    var constraint: Constraint { .sanitised("without “!”") }
+  }
+  struct Shouted: ValidatedModel {
+    let code: String
+    static let schema = Schema(Shouted.init) {
+      Field("code", \.code).rule(Length(3..., .characters)).rule(Trimmed()).rule(WithoutBang())
+    }
+  }
+
+  @Test func rulesThatChangeWhatOthersHaveChanged() {
+    #expect(ModelRoutes.violations(Shouted.self, #"{"code":"ab !"}"#).count == 1)
+    #expect(ModelRoutes.violations(Shouted.self, #"{"code":"abc !"}"#) == [])
+  }
+
+  struct Note: ValidatedModel, Equatable {
+    let text: String
+    static let schema = Schema(Note.init) { Field("text", \.text).rule(Trimmed()) }
+      .rules { ModelRule("short", "text is short") { $0.text.count > 1 } }
+  }
+
+  /// A model is encoded if it is valid by its rules when those of its fields have changed it.
+  @Test func modelsThatRulesOfFieldsChange() throws {
+    let encoder = ValidatedJSONEncoder()
+    #expect(throws: EncodingError.self) { try encoder.encode(Note(text: " x ")) }
+    #expect(try encoder.encode(Note(text: " xy ")) == Data(#"{"text":" xy "}"#.utf8))
+    let notes = [Note(text: "xy"), Note(text: "x ")]
+    #expect(throws: EncodingError.self) { try encoder.encode(notes) }
+  }
+
+  struct Ordered: ValidatedModel {
+    let from: Int, to: Int
+    static let schema = Schema(Ordered.init) {
+      Field("from", \.from)
+      Field("to", \.to)
+    }
+    .rules {
+      ModelRule("backwards", "from is behind to") { $0.from <= $0.to }
+      ModelRule("low", "to is low", at: \.to) { $0.to > 4 }
+    }
+  }
+  struct Booked: ValidatedModel {
+    let stay: Ordered?
+    static let schema = Schema(Booked.init) { Field("stay", \.stay).lenient() }
+  }
+
+  /// A lenient field is not about what is wrong in a model.
+  @Test func everyRuleOfAModelInALenientField() {
+    let report = #expect(throws: ValidationReport.self) {
+      try decoder.decodeCollecting(Booked.self, from: #"{"stay":{"from":5,"to":3}}"#)
+    }
+    #expect(report?.entries.map { "\($0.path) \($0.code)" } == ["stay backwards", "stay.to low"])
   }
 
   // MARK: Positions

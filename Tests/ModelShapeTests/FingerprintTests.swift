@@ -21,7 +21,7 @@ import ValidatedTesting
       (CalendarDate.self, "0735f2cde4d5f224"),
       (Coordinate.self, "6eec4e85e44febd5"),
       (CountryCode.self, "de9dab155707ebe6"),
-      (DisplayName.self, "c5ff517c82068b1c"),
+      (DisplayName.self, "67f1ff9569b02baa"),
       (Email.self, "abcd82a43167ffa7"),
       (Latitude.self, "d3a8e492ff5c66e1"),
       (Longitude.self, "eef050b3bd781277"),
@@ -34,9 +34,9 @@ import ValidatedTesting
       (Restaurant.self, "e7c69c8fd7874d8b"),
       (City.self, "9f7ec45f9bc409c8"),
       (LoginResult.self, "a47f4de114270578"),
-      (CharactersPage.self, "0bbbcf3761cfe997"),
+      (CharactersPage.self, "4faa7880f30f445d"),
       (RestaurantResults.self, "b10881a20b5f65f6"),
-      (RoverPhotos.self, "70efab59f3986eed"),
+      (RoverPhotos.self, "a87a0cfea374ce7b"),
     ]
     #expect(all.map { "\($0.0) \(fingerprint(of: $0.0))" } == all.map { "\($0.0) \($0.1)" })
   }

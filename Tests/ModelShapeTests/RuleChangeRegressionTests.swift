@@ -1,6 +1,7 @@
 import DomainTypes
 import Testing
 import ValidatedCodable
+import ValidatedJSON
 import ValidatedTesting
 
 /// Differences that hid others, or were called something else.
@@ -327,5 +328,141 @@ import ValidatedTesting
       changes(DayFirst.self, TextFirst.self).contains {
         $0.contains("its cases are tried in another order")
       })
+  }
+
+  enum Lists: ValidatedUnion {
+    case numbers([Int]), texts([String])
+    static let schema = Untagged {
+      Case(Lists.numbers)
+      Case(Lists.texts)
+    }
+  }
+  enum Texts: ValidatedUnion {
+    case texts([String])
+    static let schema = Untagged { Case(Texts.texts) }
+  }
+  enum More: ValidatedUnion {
+    case flags([Bool]), texts([String]), numbers([Int])
+    static let schema = Untagged {
+      Case(More.flags)
+      Case(More.texts)
+      Case(More.numbers)
+    }
+  }
+  enum Other: ValidatedUnion, Equatable {
+    case a, other(JSONValue)
+    static let schema = Tagged("type") {
+      Case("a", Other.a)
+      Case(otherwise: Other.other)
+    }
+  }
+  enum Encoded: ValidatedUnion, Equatable {
+    case a, other(JSONValue)
+    static let schema = Tagged("type") {
+      Case("a", Encoded.a)
+      Case(otherwise: Encoded.other, isEncoded: true)
+    }
+  }
+
+  @Test func casesOfUnions() {
+    #expect(changes(Lists.self, Texts.self) == ["(an array): removed: the case (breaks writers)"])
+    #expect(changes(Texts.self, Lists.self) == ["(an array): added: a case (breaks readers)"])
+    #expect(
+      changes(Lists.self, More.self) == [
+        "(an array): added: a case (breaks readers)",
+        "changed: its cases are tried in another order (breaks writers and readers)",
+      ])
+    #expect(
+      changes(Other.self, Encoded.self)
+        == ["(any other): loosened: it is written, too (breaks readers)"])
+    #expect(
+      changes(Encoded.self, Other.self) == ["(any other): tightened: it is not written"])
+  }
+
+  enum Separated: RuleForm {
+    static var field: Field<Holder<Self>, [String]> { Field("value", \.value).separated(by: ",") }
+  }
+  enum LenientlySeparated: RuleForm {
+    static var field: Field<Holder<Self>, [String]> {
+      Field("value", \.value).separated(by: ",").lenient()
+    }
+  }
+
+  @Test func listsInStrings() {
+    #expect(
+      changes(Holder<Separated>.self, Holder<LenientlySeparated>.self)
+        == ["value: loosened: it may be an array"])
+  }
+
+  struct Item: Codable, Shaped, Hashable {
+    let id: Int, name: String
+    static let rulesVersion = 1
+  }
+  enum UniqueByName: RuleForm {
+    static var field: Field<Holder<Self>, [Item]> { Field("value", \.value).unique(by: \.name) }
+  }
+  enum UniqueItems: RuleForm {
+    static var field: Field<Holder<Self>, [Item]> { Field("value", \.value).unique(by: \.self) }
+  }
+
+  /// Shapes do not tell a property without a field from another.
+  @Test func propertiesWithoutFields() {
+    #expect(!DocumentShape(of: Holder<UniqueByName>.self).isKnown)
+    #expect(DocumentShape(of: Holder<UniqueItems>.self).isKnown)
+  }
+
+  enum State: String, ValidatedEnum { case active, complete }
+  enum Active: RuleForm {
+    static var field: Field<Holder<Self>, State.Open> {
+      Field("value", \.value).default(.known(.active))
+    }
+  }
+  enum Complete: RuleForm {
+    static var field: Field<Holder<Self>, State.Open> {
+      Field("value", \.value).default(.known(.complete))
+    }
+  }
+
+  @Test func defaultsOfOpenEnumerations() {
+    #expect(
+      changes(Holder<Active>.self, Holder<Complete>.self)
+        == ["value: changed: if missing, it is complete, was active"])
+  }
+
+  enum Ten: RuleForm {
+    static var field: Field<Holder<Self>, String> {
+      Field("value", \.value).rule(Characters([], others: "0123456789"))
+    }
+  }
+  enum Digits: RuleForm {
+    static var field: Field<Holder<Self>, String> {
+      Field("value", \.value).rule(Characters(.digits))
+    }
+  }
+
+  @Test func charactersOfAKind() {
+    let loosened = changes(Holder<Ten>.self, Holder<Digits>.self)
+    #expect(loosened.count == 1 && loosened[0].contains("(breaks readers)"), "\(loosened)")
+    let tightened = changes(Holder<Digits>.self, Holder<Ten>.self)
+    #expect(tightened.count == 1 && tightened[0].contains("(breaks writers)"), "\(tightened)")
+  }
+
+  enum Open: ValidatedUnion, Equatable {
+    case a, b, other(JSONValue)
+    static let schema = Tagged("type") {
+      Case("a", Open.a)
+      Case("b", Open.b)
+      Case(otherwise: Open.other)
+    }
+  }
+
+  /// What was read before was not written, if other cases are not encoded.
+  @Test func casesBesideOthers() {
+    #expect(changes(Other.self, Open.self) == ["(b): added: a case (breaks writers and readers)"])
+    #expect(changes(Open.self, Other.self) == ["(b): removed: the case"])
+    #expect(
+      changes(Encoded.self, Open.self) == [
+        "(b): added: a case (breaks writers)", "(any other): tightened: it is not written",
+      ])
   }
 }

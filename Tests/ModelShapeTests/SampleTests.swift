@@ -86,10 +86,12 @@ import ValidatedTesting
 
   /// Counts of what is an array only in memory, or in another wrapper, and several rules of one number.
   struct Counted: ValidatedModel, Hashable {
-    let tags: [Name], names: NonEmptyCollection<[Name]>, step: Int
+    let tags: [Name], names: NonEmptyCollection<[Name]>, ids: [Int], years: [Age], step: Int
     static let schema = Schema(Counted.init) {
-      Field("tags", \.tags).separated(by: "|").count(2...4)
+      Field("tags", \.tags).separated(by: "|").count(6...8)
       Field("names", \.names).count(3...5)
+      Field("ids", \.ids).unique(by: \.self).count(7...9)
+      Field("years", \.years).count(1...12).count(8...)
       Field("step", \.step).rule(MultipleOf(15)).rule(InRange(100...1_000))
     }
   }

@@ -51,8 +51,11 @@ extension UserID: LenientlyDecodable {
     }
     // Written as in a JSON number: no plus sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
-      throw Violation(
-        .malformed, must: "be a number or a UUID", typeName: "UserID")
+      let digits = text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0)
+      let isDigits = digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      throw isDigits && digits.count > 18 && digits.first != UInt8(ascii: "0")
+        ? .notRepresentable(Int.self, isWhole: true)
+        : Violation(.malformed, must: "be a number or a UUID", typeName: "UserID")
     }
     return Lenient<Self>.Coerced(try UserID(number), from: "string")
   }

@@ -16,7 +16,7 @@ public struct HostAndPort: RuledValue, DomainType, Comparable, CodingKeyRepresen
   public static var example: String? { "example.com:443" }
 
   public static let rule = _CanonicalSyntax(
-    "be a host and a port such as example.com:443", longest: maximumLength, version: 2,
+    "be a host and a port such as example.com:443", longest: maximumLength, version: 3,
     dependsOnUnicode: true,
     reading: { text in
       guard let colon = text.lastIndex(of: UInt8(ascii: ":")),

@@ -6,8 +6,8 @@ public import ValidatedCodable
 ///   ``maximumLength``, as the domain name system stores them. A label consists of ASCII letters, digits, and inner
 ///   hyphens, or is a U-label of IDNA 2008. If one label is written from right to left, all labels obey the Bidi rule.
 ///   A-labels are converted to U-labels, so that each host has a single spelling.
-/// - Mapped: capitals become small letters; fullwidth and halfwidth characters become ordinary ones; decomposed
-///   characters, as macOS writes them in file names, are composed (NFC); `。`, `．` and `｡` become dots.
+/// - Mapped: capitals become small letters, `Σ` always `σ`; fullwidth and halfwidth characters become ordinary ones;
+///   decomposed characters, as macOS writes them in file names, are composed (NFC); `。`, `．` and `｡` become dots.
 /// - Accepted on purpose: a single label; labels that begin with a digit, or are numbers; `--` as third and fourth
 ///   characters, which RFC 5890 reserves but real hosts have.
 /// - Rejected on purpose: a trailing dot; `_`; four numbers, which are an IPv4 address or an invalid one; labels that

@@ -40,10 +40,15 @@ enum LocalPart {
         guard start < end else { throw misplacedDot }
         start = end + 1
       case let other:
-        guard mailbox.firstIndex(of: UInt8(ascii: "@")) != nil else { throw missingAtSign }
-        throw .disallowed(other, part: name)
+        throw disallowed(other, in: mailbox)
       }
     }
+  }
+
+  /// A character that a local part does not have, if there is a local part.
+  private static func disallowed(_ scalar: Unicode.Scalar, in mailbox: Span<UInt8>) -> Violation {
+    mailbox.firstIndex(of: UInt8(ascii: "@")) == nil
+      ? missingAtSign : .disallowed(scalar, part: name)
   }
 
   /// `atext` of RFC 5322, section 3.2.3.
@@ -64,7 +69,7 @@ enum LocalPart {
     for scalar in mailbox.extracting(start..<end).text.unicodeScalars where !scalar.isASCII {
       let kind = Characters.Kinds(of: scalar)
       guard !kind.isEmpty && kind != .spaces && kind != .joiners else {
-        throw .disallowed(scalar, part: name)
+        throw disallowed(scalar, in: mailbox)
       }
     }
     return end

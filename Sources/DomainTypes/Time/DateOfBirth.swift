@@ -73,7 +73,7 @@ struct EarliestYear: Rule {
   /// Strings that are not days are refused by another rule.
   @usableFromInline
   func check(_ candidate: String) throws(Violation) {
-    guard let date = candidate.withUTF8Bytes({ CivilDate($0) }) else { return }
+    guard let date = candidate.withUTF8Bytes({ CivilDate($0) }), date.exists else { return }
     guard date.year >= year else {
       throw Violation(.tooEarly, [.minimum: .integer(year)], must: requirement)
     }

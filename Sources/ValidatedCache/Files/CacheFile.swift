@@ -80,8 +80,8 @@ struct CacheFile: Sendable {
     let reader = try CacheReader(path, maximumSize: .max)
     let scan = try CacheScan(beginningOf: reader)
     guard let old = scan.header else {
-      if let tally = scan.tally, tally.version > header.version {
-        throw .newer(format: header.format, version: tally.version)
+      if scan.newest > header.version {
+        throw .newer(format: header.format, version: scan.newest)
       }
       // A damaged cache may be overwritten.
       if reader.size == 0 || scan.tally != nil || scan.count > 0 { return }
@@ -137,7 +137,10 @@ struct CacheFile: Sendable {
     guard size > 0 else { throw .notACache }
     guard size <= maximumSize else { throw .tooLarge(limit: maximumSize) }
     let tail = try CacheTail(of: file, size: size)
-    let newest = if let tally = tail.tally { tally.version } else { try newestVersion() }
+    // Versions never become older.
+    let recent = tail.recentHeader?.version == header.version ? header.version : nil
+    let newest =
+      if let known = tail.tally?.version ?? recent { known } else { try newestVersion() }
     try tail.header.check(before: header, newest: newest)
     if let tally = tail.tally, let narrow = tail.narrowTally {
       // Done once: it rewrites the file with a tally wide enough for any number.

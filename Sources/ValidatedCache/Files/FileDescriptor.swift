@@ -19,6 +19,9 @@ struct FileDescriptor: ~Copyable {
   /// Takes the lock if it is free; it is held until ``unlock()``, or until the process ends.
   ///
   /// Waits for readers that share the lock, since they finish soon.
+  ///
+  /// - Returns: false if a writer has it.
+  /// - Throws: ``CacheError/locked(by:)`` without a number if readers have it for too long.
   func lock() throws(CacheError) -> Bool {
     for _ in 0..<Self.patience {
       if System.lock(number, isShared: false) { return true }
@@ -27,7 +30,7 @@ struct FileDescriptor: ~Copyable {
       unlock()
       Thread.sleep(forTimeInterval: 0.001)
     }
-    return false
+    throw .locked(by: nil)
   }
 
   /// Takes a shared lock, until ``unlock()``.

@@ -37,7 +37,7 @@ struct CacheScan {
   init(beginningOf reader: CacheReader) throws(CacheError) {
     while try unsafe reader.readPart({ bytes, offset, isLast throws(CacheError) in
       unsafe read(bytes, at: offset, isLast: isLast).end
-    }), header != nil, tally == nil {}
+    }), header != nil || count > 0, tally == nil {}
   }
 
   /// Takes the damage found so far; except at the end, not the last one, which may continue.

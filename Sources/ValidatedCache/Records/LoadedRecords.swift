@@ -24,4 +24,5 @@ struct LoadedRecords<Model> {
 struct CacheSource {
   let number: Int
   let json: [UInt8]
+  let isMigrated: Bool
 }

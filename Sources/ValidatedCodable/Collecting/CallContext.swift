@@ -63,8 +63,11 @@ package final class CallContext: @unchecked Sendable {
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard isBound else { return try body() }
-    let checks = current.notes?.checks
-    return try beginning({ $0.notes = checks.map { Notes(awaiting: $0) } }, body)
+    guard let checks = current.notes?.checks else { return try beginning({ _ in }, body) }
+    let notes = Notes(awaiting: checks)
+    return try notes.unlessFailed { () throws(Failure) in
+      try beginning({ $0.notes = notes }, body)
+    }
   }
 
   /// Whether there is a call around.

@@ -109,7 +109,8 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
 
   /// Collects the members of an object, or else the elements of an array in which every value follows its key.
   ///
-  /// - Parameter refusesEqualKeys: whether two keys must not become equal when they are made from strings.
+  /// - Parameter refusesEqualKeys: whether two keys must not become equal when they are made from strings; if not, they
+  ///   are made as the standard library makes them, from the names that the decoder's strategy gives.
   static func members(
     from decoder: any Decoder, into findings: inout Findings, isObject: Bool = true,
     refusesEqualKeys: Bool
@@ -145,12 +146,19 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
           let member = key.value.flatMap { key in value.value.map { (key, $0) } }
           members.append(member.map { [$0] })
         }
-      } else if !coding.isNamed, let members = try? decoder.members(inOrder: Collected<Value>.self)
+      } else if !coding.isNamed, let document = decoder as? any DocumentDecoder {
+        try document.members(of: Collected<Value>.self) { add($0, $1) }
+      } else if !coding.isNamed, refusesEqualKeys || Key.self == String.self,
+        let members = try? decoder.members(inOrder: Collected<Value>.self)
       {
         for (text, member) in members { add(text, member) }
       } else {
         let container = try decoder.container(keyedBy: _SchemaKey.self)
-        for key in container.allKeys {
+        // Foundation's decoders have keys in any order.
+        let keys = container.allKeys
+        for key in decoder is any DocumentDecoder
+          ? keys : keys.sorted(by: { $0.stringValue < $1.stringValue })
+        {
           add(key.stringValue, try container.decode(Collected<Value>.self, forKey: key))
         }
       }

@@ -2,9 +2,8 @@ package import TypedMemory
 
 /// A decoder that knows its document: where values are, and which keys no type has read.
 package protocol DocumentDecoder: Decoder {
-  /// The offset of the decoder's own value, preceded by the offsets of its enclosing values, the outermost first; nil
-  /// if its document is not the one at an address, but nested in it.
-  func starts(inDocumentAt document: Memory) -> [Int]?
+  /// Whether its document is the one at an address, and not one nested in it.
+  func isOfDocument(at document: Memory) -> Bool
 
   var refusesUnknownKeys: Bool { get }
 
@@ -54,14 +53,17 @@ package protocol DocumentDecoder: Decoder {
   /// - Parameter isNotedAgain: whether errors in it are noted again.
   func rewind(isNotedAgain: Bool)
 
+  /// Runs `body`, which opens objects that no type has opened.
+  func looking<Result>(_ body: () -> Result) -> Result
+
   /// Whether the thread's stack has room for code that decodes the value several times.
   var hasStack: Bool { get }
 
   /// Sets whether its type has stopped reading, so that nothing is known about the keys that it has not read.
   func abandon(_ isAbandoned: Bool)
 
-  /// The members of its object, in document order.
-  func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)]
+  /// Passes the members of its object to `add`, in document order.
+  func members<Value: Decodable>(of type: Value.Type, _ add: (String, Value) -> Void) throws
 
   /// Decodes the elements of its array in order. Passes runs of valid elements to `add`, and a decoder of every other
   /// element to `reject`, with the error if it has been decoded. Elements whose violations are already known are

@@ -6,7 +6,7 @@ package final class Notes: @unchecked Sendable {
   /// The receiver of notes; nil if they are not needed.
   package static var current: Notes? { CallContext.current.notes }
 
-  private var notes = LatestElements<Known, ValidationReport.Entry>()
+  private var notes = KeyedAdditions<Known, ValidationReport.Entry>()
   private let limit: Int
 
   private struct Known: Hashable {
@@ -38,7 +38,7 @@ package final class Notes: @unchecked Sendable {
   /// Takes the notes so far, in document order.
   package func take() -> [ValidationReport.Entry] {
     guard notes.count > 0 else { return [] }
-    defer { notes = LatestElements() }
+    defer { notes = KeyedAdditions() }
     return entries
   }
 
@@ -47,10 +47,25 @@ package final class Notes: @unchecked Sendable {
     _ note: ((ValidationReport.Entry) -> Void)?, _ decode: () throws(ValidationReport) -> Value
   ) throws(ValidationReport) -> Value {
     guard let note else { return try decode() }
-    let notes = Notes()
-    let value = try CallContext.beginning({ $0.notes = notes }, decode)
+    let notes = Notes(awaiting: current?.checks)
+    let value = try notes.unlessFailed { () throws(ValidationReport) in
+      try CallContext.beginning({ $0.notes = notes }, decode)
+    }
     notes.entries.forEach(note)
     return value
+  }
+
+  /// Runs `body`; if it throws, what it has added is removed.
+  func unlessFailed<Value, Failure: Error>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let mark = mark
+    do {
+      return try body()
+    } catch {
+      forget(after: mark)
+      throw error
+    }
   }
 
   package var isEmpty: Bool { notes.count == 0 }
@@ -66,8 +81,12 @@ package final class Notes: @unchecked Sendable {
 
   package var mark: Mark { Mark(notes: notes.end, checks: checks?.end ?? 0) }
 
-  /// Removes the notes after `mark`, because the values that they concern are not used.
-  package func forget(after mark: Mark) { forget(in: [(mark, self.mark)]) }
+  /// Removes what was added after `mark`, because the values that it concerns are not used.
+  ///
+  /// - Parameter keepsNotes: whether only checks are removed.
+  package func forget(after mark: Mark, keepingNotes keepsNotes: Bool = false) {
+    forget(in: [(keepsNotes ? Mark(notes: notes.end, checks: mark.checks) : mark, self.mark)])
+  }
 
   /// What was added in a part of the document.
   typealias Added = (from: Mark, to: Mark)
@@ -87,25 +106,14 @@ package final class Notes: @unchecked Sendable {
     try await checks?.run(keeping: limit, noting: Array(entries.prefix(max(0, limit))))
   }
 
-  /// Whether asynchronous rules are collected.
-  package var hasChecks: Bool { checks?.isEmpty == false }
-
-  /// Removes the latest notes about the value at `path`, because the value is not used.
-  ///
-  /// - Parameter start: where the value begins, since hidden keys are indistinguishable in paths.
-  func forget(at path: [any CodingKey], from start: Int? = nil) {
-    guard notes.count > 0 else { return }
-    let path = SensitiveKeys.hidden(in: path)
-    notes.removeLast { $0.path.starts(with: path) && $0.offset ?? .max >= start ?? 0 }
-  }
-
-  /// Removes what was added about a decoder's value, because the value is not used.
-  func forget(in decoder: any Decoder) {
-    if notes.count > 0 {
-      forget(
-        at: decoder.codingPath, from: (decoder as? any DocumentDecoder)?.location?.offset)
-    }
-    checks?.forget(in: decoder)
+  /// Adds a note about the value for a key; some containers cannot make a decoder of it.
+  func add<Key>(
+    _ note: Violation, from decoder: (any Decoder)?, forKey key: Key,
+    of container: KeyedDecodingContainer<Key>
+  ) {
+    if let decoder { return add(note, from: decoder) }
+    let path = SensitiveKeys.hidden(in: container.codingPath + [key])
+    add(ValidationReport.Entry(note, at: path, nil))
   }
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.
@@ -118,9 +126,7 @@ package final class Notes: @unchecked Sendable {
   }
 
   package func add(_ note: ValidationReport.Entry) {
-    let key = Known(note)
-    guard notes.count < limit || notes.contains(key) else { return }
-    notes.append(note, key: key)
+    if notes.count < limit { notes.append(note, key: Known(note)) }
   }
 }
 

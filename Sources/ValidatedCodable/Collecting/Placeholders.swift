@@ -11,7 +11,7 @@
 /// The decoder of a document owns them; one task at a time uses them.
 package final class Placeholders: @unchecked Sendable {
   /// The placeholders for the document that is being decoded, if its decoder has none.
-  static var current: Placeholders? { CallContext.current.placeholders }
+  package static var current: Placeholders? { CallContext.current.placeholders }
 
   /// The decoder's `userInfo`, which types may read; nil before there is a decoder.
   private(set) var userInfo: [CodingUserInfoKey: Any]?
@@ -59,7 +59,8 @@ package final class Placeholders: @unchecked Sendable {
     let before = allowance
     let result = body(false)
     guard isLacking else { return result }
-    scalars = DocumentScalars(from: decoder).some
+    func scan() -> [Scalar] { DocumentScalars(from: decoder).some }
+    scalars = (decoder as? any DocumentDecoder)?.looking(scan) ?? scan()
     // Values of this document are not for the next one.
     let known = types
     defer { types = known }

@@ -67,7 +67,9 @@ extension KeyCoding {
   }
 
   private static func represented<Value: CodingKeyRepresentable>(_ type: Value.Type) -> Any {
-    KeyCoding<Value>(isMadeOfText: false, isNamed: true) { (text) throws(Violation) in
+    let isValidated = type is any _ObjectKey.Type
+    return KeyCoding<Value>(isMadeOfText: isValidated, isNamed: !isValidated) {
+      (text) throws(Violation) in
       guard let key = type.init(codingKey: _SchemaKey(ofMember: text)) else {
         throw Violation(.unreadable, [.expected: .text("\(type)")]).ofKey
       }
@@ -101,6 +103,18 @@ extension KeyCoding {
         (same(raw($0)) as Text).description
       }
     }
-    return (Raw.self as? any LosslessStringConvertible.Type).map { coding($0) }
+    func made<Text: MadeOfText>(_ type: Text.Type) -> Any {
+      KeyCoding<Value>(isMadeOfText: false) { (text) throws(Violation) in
+        let candidate: Text
+        do throws(Violation) { candidate = try type.key(text) } catch { throw refused(error) }
+        return try make(same(candidate))
+      } text: {
+        (same(raw($0)) as Text).keyText
+      }
+    }
+    if let type = Raw.self as? any LosslessStringConvertible.Type { return coding(type) }
+    // A type of these has no coding as a key but its own.
+    return Value.self is any CodingKeyRepresentable.Type
+      ? nil : (Raw.self as? any MadeOfText.Type).map { made($0) }
   }
 }

@@ -108,13 +108,23 @@ extension Length: KeepingRule {}
 extension MultipleOf: KeepingRule {}
 extension OneOf: KeepingRule {}
 extension StartsWith: KeepingRule {}
+extension Ascending: KeepingRule {}
+extension Matching: KeepingRule {}
+extension AllOf: KeepingRule where Conjuncts: KeepingRule {}
+extension _Both: KeepingRule where First: KeepingRule, Second: KeepingRule {}
 
 extension Array {
+  /// These requirements in the order in which a value is evaluated: again and again if one of them may change what
+  /// another has accepted, since a third may change that.
+  func inOrder<Value>() -> Self where Element == FieldCheck<Value> {
+    dropFirst().allSatisfy(\.keepsValues) ? self : (0...count).flatMap { _ in self }
+  }
+
   /// What all these requirements say about a value, or everything in which it does not meet them.
   func verdict<Value>(on value: Value) -> FieldCheck<Value>.Verdict
   where Element == FieldCheck<Value> {
     var (value, found) = (value, [(violation: Violation, path: [PathKey])]())
-    for check in self {
+    for (index, check) in inOrder().enumerated() where index < count || found.isEmpty {
       switch check.evaluate(value) {
       case .success(let evaluated): value = evaluated
       case .failure(let invalid): found += invalid.found
@@ -165,13 +175,16 @@ extension FieldCheck {
 
 /// Where the documents of an array's elements have a property.
 private enum ElementProperty {
-  /// Whether a property is that of a field, stored, or the raw value of a validated one; a computed one is code.
+  /// Whether a property is stored and that of a field, the element itself, or the raw value of a validated one; any other
+  /// is code, or has no name in shapes.
   static func isData<Element>(_ property: any PartialKeyPath<Element> & Sendable) -> Bool {
     func isRaw<Value: ValidatedValue>(of type: Value.Type) -> Bool {
       property as AnyKeyPath == \Value.value as AnyKeyPath
     }
     if let type = Element.self as? any ValidatedValue.Type, isRaw(of: type) { return true }
-    return !path(to: property).isEmpty || MemoryLayout<Element>.offset(of: property) != nil
+    return property as AnyKeyPath == \Element.self
+      || !path(to: property).isEmpty
+        && (Element.self is AnyObject.Type || MemoryLayout<Element>.offset(of: property) != nil)
   }
 
   /// The keys of its field; empty if the element has no schema, or no field for the property.

@@ -93,7 +93,7 @@ extension FieldPolicy {
       // Noted by a decoder, before the type sees it.
       operation.null = { _ in false }
     }
-    for check in checks { operation.add(check.inPlace) }
+    for check in checks.inOrder() { operation.add(check.inPlace) }
     return operation
   }
 
@@ -149,7 +149,7 @@ extension TypedField {
       guard let invalid = policy.invalid, container.contains(key),
         try !container.decodeNil(forKey: key)
       else { return try checked(from: container, forKey: key, into: &findings) }
-      let mark = keys.isRest ? Notes.current?.mark : nil
+      let mark = Notes.current?.mark
       do {
         var none: Findings?
         // Without findings, a document may be collected, too: a lenient field around this one tries first.
@@ -162,21 +162,14 @@ extension TypedField {
         let value = keys.isRest ? nil : try? container.superDecoder(forKey: key)
         let source = value ?? (keys.isRest ? try? container.superDecoder() : nil)
         if let source, error.isOfMalformedDocument(of: source) { throw error }
-        if let mark { Notes.current?.forget(after: mark) }
         (value as? any DocumentDecoder)?.rememberEnd()
-        if let notes = Notes.current {
+        if let notes = Notes.current, let mark {
+          notes.forget(after: mark)
           var found = Findings()
           found.add(error, reading: Value.self, at: [])
           let violation = ValidationReport(found)?.entries.first?.violation
           let note = Violation.noting(.defaulted, because: violation ?? Violation(.unreadable))
-          if let value {
-            notes.forget(in: value)
-            notes.add(note, from: value)
-          } else {
-            let path = container.codingPath + [key]
-            notes.forget(at: path)
-            notes.add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path), nil))
-          }
+          notes.add(note, from: value, forKey: key, of: container)
         }
         return try container.used(invalid, by: self, forKey: key)
       }
@@ -198,8 +191,9 @@ extension TypedField {
       try container.decodeNil(forKey: key)
     {
       if policy.null == nil {
-        let decoder = try container.superDecoder(forKey: key)
-        guard !Coercion.isRefused(by: decoder) else {
+        // Some decoders cannot make one.
+        let decoder = try? container.superDecoder(forKey: key)
+        if let decoder, Coercion.isRefused(by: decoder) {
           // As nil, or as a null of its type, it would be another value than without the refusal.
           let isOther =
             ((try? null.get()) as? any MayLookAbsent).map { !$0.looksLikeNull }
@@ -208,7 +202,8 @@ extension TypedField {
           throw DecodingError.violation(
             .unexpectedNull(codec.wrapped ?? Value.self), at: decoder.codingPath)
         }
-        Notes.current?.add(Violation(.coerced, [.found: "null"]), from: decoder)
+        Notes.current?.add(
+          Violation(.coerced, [.found: "null"]), from: decoder, forKey: key, of: container)
       }
       return try container.used(null, by: self, forKey: key)
     }
@@ -256,10 +251,7 @@ extension TypedField {
         if let own, Coercion.mayFollow(own, of: Value.self, at: ownDepth) {
           return try codec.coerce(container, key, own, &findings)
         }
-        // Errors of other types do not say where they are, such as Foundation's of numbers that do not fit.
-        guard findings != nil, own.map({ $0.codingPath.count > ownDepth }) ?? true else {
-          throw error
-        }
+        guard findings != nil else { throw error }
         return try codec.read(container, key, false, &findings)
       }
     }

@@ -21,8 +21,6 @@ struct KeptElements<Element: Codable>: Decodable {
   }
 
   /// The indices of the elements for a key that are left out.
-  ///
-  /// This also notes them again, since rejecting an element forgets the notes about it.
   static func leftOut(
     of container: KeyedDecodingContainer<_SchemaKey>, _ key: _SchemaKey
   ) -> [Int] { (try? container.decode(Self.self, forKey: key))?.leftOut ?? [] }
@@ -51,11 +49,15 @@ extension Field {
   ///
   /// To keep the elements that are left out, declare the property as a ``LossyArray``.
   public func lossy<Element: Codable>() -> Self where Value == [Element] {
-    changing { $0.codec = $0.codec.lossy?() ?? .lossy() }
+    changing { if $0.codec.leftOut == nil { $0.codec = $0.codec.lossy?() ?? .lossy() } }
   }
 
   /// Leaves invalid elements of an array, if there is one, out, and notes each with the code `leftOut`.
   public func lossy<Element: Codable>() -> Self where Value == [Element]? {
-    changing { $0.codec = $0.codec.lossy?() ?? Codec<[Element]>.lossy().optional() }
+    changing {
+      if $0.codec.leftOut == nil {
+        $0.codec = $0.codec.lossy?() ?? Codec<[Element]>.lossy().optional()
+      }
+    }
   }
 }

@@ -34,7 +34,11 @@ extension Decoder {
   ///
   /// They are read as a dictionary, whose keys the decoder's strategies do not change.
   func members<Value: Decodable>(inOrder type: Value.Type) throws -> [(key: String, value: Value)] {
-    if let document = self as? any DocumentDecoder { return try document.members(of: type) }
+    if let document = self as? any DocumentDecoder {
+      var members: [(key: String, value: Value)] = []
+      try document.members(of: type) { members.append(($0, $1)) }
+      return members
+    }
     return try singleValueContainer().decode([String: Value].self).sorted { $0.key < $1.key }
   }
 }

@@ -5,7 +5,7 @@ import TypedMemory
 extension Schema {
   /// The mistakes in the schema, in sentences; empty if there are none.
   ///
-  /// Call it in a test, with a sample in which properties of the same type have different values.
+  /// Call it in a test, with a sample in which properties of the same type have different values that no rule changes.
   ///
   /// ```swift
   /// #expect(Client.schema.mistakes(in: client).isEmpty)

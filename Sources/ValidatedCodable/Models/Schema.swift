@@ -84,8 +84,9 @@ public final class Schema<Model>: Sendable {
     // Neither the parts and rules nor their types are looked up for every model.
     let errors = rules.filter { $0.severity == .error }.map { $0.isObeyed }
     let parts = fields.map { $0.unchanged }
+    let isUsable = mistakes.isEmpty
     unchanged = UnchangedCheck { model, depth in
-      !mayRefuse && parts.allSatisfy { $0.check.isUnchanged(model + $0.offset, depth) }
+      isUsable && !mayRefuse && parts.allSatisfy { $0.check.isUnchanged(model + $0.offset, depth) }
         && errors.allSatisfy { $0(model) }
     }
     guard mistakes.isEmpty else {
@@ -110,9 +111,12 @@ public final class Schema<Model>: Sendable {
         requirements?(model) != false
           && (try? Self.remade(model, of: fields, layout, by: make)) != nil
       } : nil
+    // Rules are about what those of fields make of the values.
+    let mayChange = fields.contains { $0.field.mayChange }
+    let keepsRules = (canBeMade ?? requirements).map { mayChange ? { _ in false } : $0 }
     written = WrittenModel(
       of: Model.self, tree.members(field: { fields[$0].written }, nested: { .init($0, of: $1) }),
-      isArray: positions != nil, keepsRules: canBeMade ?? requirements)
+      isArray: positions != nil, keepsRules: keepsRules)
     let isArray = positions != nil
     guard !isArray || fields.allSatisfy({ !$0.keys.isRest && $0.field.operation.isOfScalar }) else {
       table = nil

@@ -17,6 +17,8 @@
 /// A field of a validated type is always valid. Rules about several fields are checked when a model is decoded, but
 /// not when code calls the memberwise initialiser. Pass such a model to ``evaluated(_:)``, or make the initialiser
 /// that the schema uses `private` and offer a public one that evaluates.
+///
+/// In a model, `Schema`, `Field` and `Element` are names of this library: a type of yours is `MyModule.Element` there.
 public protocol ValidatedModel: Codable, Sendable, Revalidatable, Shaped {
   /// The fields, and how to make the model from them.
   static var schema: Schema<Self> { get }

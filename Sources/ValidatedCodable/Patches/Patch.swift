@@ -180,8 +180,9 @@ extension Patch: TakenApart {
 
 extension Patch: RevalidatedByType {
   package func revalidated(into findings: inout Findings) -> Patch? {
-    guard let frame = Model.sharedSchema.revalidated(frame, into: &findings) else { return nil }
-    return Patch(frame)
+    findings.revalidating(self) { [frame] findings in
+      Model.sharedSchema.revalidated(frame, into: &findings).map { Patch($0) }
+    }
   }
 }
 

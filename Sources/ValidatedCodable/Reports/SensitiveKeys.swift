@@ -154,7 +154,7 @@ extension DecodingError {
   }
 
   /// The error without texts that may quote the input.
-  var quiet: DecodingError { changing(\.quiet) }
+  package var quiet: DecodingError { changing(\.quiet) }
 }
 
 extension DecodingError.Context {

@@ -33,7 +33,7 @@ extension ValidationReport: Codable {
 
 extension Int {
   /// The sum with a non-negative number; `Int.max` if it would overflow.
-  func addingUpToMaximum(_ other: Int) -> Int {
+  package func addingUpToMaximum(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

@@ -187,6 +187,8 @@ extension Schema {
 
 /// The labels of the fields of a model, and of the models in it.
 private struct DocumentLabels {
+  /// The maximum number of keys of a path: in a stored report, there may be more than the stack has room for.
+  private static let mostKeys = 192
   private let shape: DocumentShape
   /// The models and unions in it, since the shape has each only once.
   private let named: [String: DocumentShape]
@@ -200,6 +202,7 @@ private struct DocumentLabels {
   ///
   /// The labels of the fields that a rule is about are joined by “and”.
   func label(at path: [PathKey]) -> String? {
+    guard path.count <= Self.mostKeys else { return nil }
     guard let fields = path.last?.fields, !fields.isEmpty else {
       return ownLabel(at: path)
     }
@@ -220,7 +223,8 @@ private struct DocumentLabels {
   /// of its own.
   func fields(without entry: ValidationReport.Entry) -> [[PathKey]]? {
     let path = entry.misspelled ?? entry.codingPath
-    guard path.last?.fields.isEmpty ?? true, let (model, rest) = model(at: path[...], in: shape),
+    guard path.count <= Self.mostKeys, path.last?.fields.isEmpty ?? true,
+      let (model, rest) = model(at: path[...], in: shape),
       !rest.isEmpty || entry.code == .wrongCount
     else { return nil }
     let keys = rest.map(\.stringValue)

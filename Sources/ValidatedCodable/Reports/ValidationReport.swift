@@ -54,8 +54,9 @@ public struct ValidationReport: Error, Hashable, Sendable {
     let missing = Set(entries.filter { $0.code == .missingKey }.map(\.codingPath))
     var joined: Set<[PathKey]> = []
     let rest = entries.map { entry in
+      // Hidden keys do not tell one value from another.
       guard entry.code == .unknownKey, let path = entry.intended, missing.contains(path),
-        joined.insert(path).inserted
+        !path.contains(.hidden), joined.insert(path).inserted
       else { return entry }
       return entry.withMissing
     }
@@ -88,7 +89,8 @@ public struct ValidationReport: Error, Hashable, Sendable {
       return Self(
         entries: Array(entries),
         omitted: findings.omitted.addingUpToMaximum(all.count - entries.count),
-        incomplete: Array(findings.incomplete.inDocumentOrder.prefix(limit)),
+        // A report that is not complete tells so.
+        incomplete: Array(findings.incomplete.inDocumentOrder.prefix(max(1, limit))),
         notes: Array(notes.entries.prefix(limit)))
     }
   }

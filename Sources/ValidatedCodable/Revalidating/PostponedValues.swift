@@ -9,7 +9,9 @@ struct PostponedValues {
   @usableFromInline static var maximumDepth: Int { 32 }
 
   fileprivate var depth = 0
-  /// The postponed values, with their paths.
+  /// The number of keys in the path of the value that contains them.
+  fileprivate var base = 0
+  /// The postponed values, with their paths from there: whole paths would take memory for every level.
   fileprivate var met: [(path: [PathKey], revalidate: (inout Findings) -> Any?)] = []
   /// The revalidated values, in the same order.
   fileprivate var results: ArraySlice<Any> = []
@@ -21,23 +23,21 @@ extension Findings {
     let (outer, base) = (postponed, codingPath().count)
     defer { postponed = outer }
     let (before, mark) = (self, Notes.current?.mark)
-    postponed = PostponedValues()
+    postponed = PostponedValues(base: base)
     let value = body(&self)
     let met = postponed.met
     if !met.isEmpty, let mark { Notes.current?.forget(after: mark) }
     // Their paths and their own offsets include that of this value.
     // Places have indices in whole arrays.
     let results = inside(ElementOffset(count: -offset.count)) { findings in
-      met.compactMap { path, revalidate in
-        findings.inside(Array(path.dropFirst(base))) { revalidate(&$0) }
-      }
+      met.compactMap { path, revalidate in findings.inside(path) { revalidate(&$0) } }
     }
     // Asynchronous rules are already noted, and must not be noted again.
     guard !met.isEmpty, asyncChecks == nil else { return value }
     guard results.count == met.count else { return nil }
     // What is wrong with values around those that have changed is what is wrong with them now.
     self = before
-    postponed = PostponedValues(results: results[...])
+    postponed = PostponedValues(base: base, results: results[...])
     return body(&self)
   }
 
@@ -52,7 +52,8 @@ extension Findings {
     }
     if let result = postponed.results.popFirst() { return result as? Value }
     let offset = offset
-    postponed.met.append((codingPath(), { $0.inside(offset) { $0.revalidatingAll(body) } }))
+    let path = Array(codingPath().dropFirst(postponed.base))
+    postponed.met.append((path, { $0.inside(offset) { $0.revalidatingAll(body) } }))
     return value
   }
 }

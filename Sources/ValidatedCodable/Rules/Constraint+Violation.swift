@@ -102,8 +102,10 @@ extension Violation {
     /// What would have been valid, for a value that no rule of an ``AnyOf`` accepts: one of these lists, given as the
     /// violations of values that do not meet them.
     ///
+    /// It is empty for a value of no case of a union, and for a rule about values of a sensitive type.
+    ///
     /// ```swift
-    /// case .noAlternative:
+    /// case .noAlternative where !violation.alternatives.isEmpty:
     ///   violation.alternatives.map { $0.map(message(for:)).joined(separator: " und ") }.joined(separator: ", oder ")
     /// ```
     public var alternatives: [[Violation]] {
@@ -115,8 +117,11 @@ extension Violation {
         entries[number, default: []]
           .append(.init(name: .init(rawValue: String(parts[1])), value: entry.value))
       }
+      // A stored report may name a number again and again.
       return list.split(separator: ", ").map { numbers in
-        numbers.split(separator: "+").compactMap { alternative(entries[$0] ?? []) }
+        numbers.split(separator: "+").compactMap {
+          alternative(entries.removeValue(forKey: $0) ?? [])
+        }
       }
     }
 

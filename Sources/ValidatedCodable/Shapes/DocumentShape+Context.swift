@@ -14,6 +14,13 @@ extension DocumentShape {
 
     package init() {}
 
+    /// Whether a type may hold values of sensitive types.
+    static func mayBeSensitive(_ type: any Any.Type) -> Bool {
+      var context = Self()
+      _ = context.shape(of: type)
+      return context.mayBeSensitive
+    }
+
     /// The name of a model or a union.
     ///
     /// Nested types of different types may have the same name.

@@ -57,8 +57,8 @@ private final class StableHash: Encoder {
     func encodeNil(forKey key: Key) { hash.add(key.stringValue) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      // What people call a field is no rule.
-      guard key.stringValue != "label" else { return }
+      // What people call a field, and what is written, is no rule.
+      guard !["label", "isEncoded"].contains(key.stringValue) else { return }
       hash.add(key.stringValue)
       try hash.encode(value)
     }

@@ -113,6 +113,8 @@ public indirect enum DocumentShape: Hashable, Sendable, Codable {
     public let isOther: Bool
     /// The payload; nil if there is none.
     public let payload: DocumentShape?
+    /// Whether a case that accepts other tags is encoded as well; nil for a case with a tag of its own.
+    public let isEncoded: Bool?
   }
 
   /// A field of a schema.
@@ -204,6 +206,7 @@ extension Violation.Parameter {
     case let value as any ValidatedValue where type(of: value).isSensitive: self = .text("\(value)")
     case let value as any ValidatedValue: self.init(ofDefault: value.value)
     case let value as any ValidatedEnum: self.init(ofDefault: value.rawValue)
+    case let value as any RawRepresentable & Shaped: self.init(ofDefault: value.rawValue)
     case let value as String: self = .text(value)
     case let value as Bool: self = .text(value.description)
     case let value as any Violation.ParameterConvertible: self = value.violationParameter

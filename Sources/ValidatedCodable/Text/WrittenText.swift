@@ -74,7 +74,9 @@ public struct WrittenText: Rule {
     ].compactMap { $0 }
   }
 
-  public var codeVersion: CodeVersion? { CodeVersion(characters.mayBeBlank ? 3 : 2) }
+  public var codeVersion: CodeVersion? {
+    CodeVersion((characters.mayBeBlank ? 3 : 2) + (allowsSpaceRuns ? 2 : 0))
+  }
 
   public var constraint: Constraint {
     let spaces = allowsSpaceRuns ? "inner spaces" : "single inner spaces"
@@ -223,7 +225,7 @@ extension WrittenText {
     if required.isDisjoint(with: seen) {
       throw Violation(.missingLetter, [.expected: .text("\(required)")])
     }
-    if previous == .spaces { throw violation(.misplacedSpace, at: position) }
+    if previous == .spaces, !allowsSpaceRuns { throw violation(.misplacedSpace, at: position) }
   }
 
   /// The composed form of a text; the text itself if it has more marks in a row than any rule allows, because these

@@ -182,16 +182,17 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   /// Whether everything that is wrong with a payload is found without decoding it first.
   private var isCollectedItself: Bool {
     Payload.self is any ValidatedModel.Type || Payload.self is any ValidatedUnion.Type
-      || Payload.self is any CollectedByElement.Type
+      || Payload.self is any CollectedByElement.Type && !hasTextKeys
   }
+
+  /// Whether a payload is a dictionary by strings: beside a tag, these are the keys of any object.
+  private var hasTextKeys: Bool { (Payload.self as? any AnyKeyed.Type)?.hasTextKeys ?? false }
 
   /// A payload whose object has the tag, too.
   private func payload(from decoder: any Decoder) throws -> Payload {
-    guard let type = Payload.self as? any AnyKeyed.Type, !type.hasTextKeys else {
-      return try Payload(from: decoder)
-    }
     // Only decoders know how the keys of dictionaries are read, and which are equal.
-    return try hidingKeys(decoder)
+    Payload.self is any AnyKeyed.Type && !hasTextKeys
+      ? try hidingKeys(decoder) : try Payload(from: decoder)
   }
 
   private func hidingKeys(_ decoder: any Decoder) throws -> Payload {
@@ -235,13 +236,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     }
     guard let tag, let tagKey = place.tagKey else { return try encode(payload, to: encoder) }
     if place.payloadKey == nil, try hasTag(tag, tagKey, in: payload, encoder) {
-      // Strings as keys are read like those of any object.
-      if (Payload.self as? any AnyKeyed.Type)?.hasTextKeys ?? false {
-        try payload.encode(to: encoder)
-      } else {
-        try encode(payload, to: encoder)
-      }
-      return
+      return hasTextKeys ? try payload.encode(to: encoder) : try encode(payload, to: encoder)
     }
     var container = encoder.container(keyedBy: _SchemaKey.self)
     try container.encode(tag, forKey: tagKey)
@@ -251,7 +246,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       } else if !isLeftOut {
         try container.encodeNil(forKey: key)
       }
-    } else {
+    } else if !isLeftOut {
       try encode(payload, to: PartEncoder(base: encoder))
     }
   }
@@ -327,7 +322,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
     let key = tagKey.stringValue
     switch MemberProbe.member(key, of: payload, like: encoder) {
     case .absent: return false
-    case .string(tag): return true
+    case .string(let own) where own.utf8.elementsEqual(tag.utf8): return true
     default:
       throw EncodingError.refusing(
         payload, at: encoder.codingPath + [tagKey],

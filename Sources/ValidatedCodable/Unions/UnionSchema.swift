@@ -72,7 +72,8 @@ public class _UnionSchema<Union>: @unchecked Sendable {
       cases: cases.map {
         DocumentShape.Case(
           tag: $0.tag, isOther: $0.isOther,
-          payload: $0.form.shape(at: self.place(of: $0), in: &context))
+          payload: $0.form.shape(at: self.place(of: $0), in: &context),
+          isEncoded: $0.isOther ? $0.form.isEncoded : nil)
       })
   }
 

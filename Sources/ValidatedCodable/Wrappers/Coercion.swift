@@ -207,7 +207,9 @@ private struct OtherJSON {
     var own = OtherJSON(raw: Value.RawValue.self, isReadDirectly: type.decodesRawValueDirectly) {
       try Value($0)
     }
-    own.isSensitive = { type.isSensitive }
+    own.isSensitive = {
+      type.isSensitive || DocumentShape.Context.mayBeSensitive(Value.RawValue.self)
+    }
     return own
   }
 
@@ -248,9 +250,7 @@ where Self: Sequence & ExpressibleByArrayLiteral, Element: Decodable, ArrayLiter
       isSensitive: {
         if let element = OtherJSON.of(Element.self) { return element.isSensitive() }
         // A wrapper of values, or a type of which too little is known to tell.
-        var context = DocumentShape.Context()
-        _ = context.shape(of: Element.self)
-        return context.mayBeSensitive
+        return DocumentShape.Context.mayBeSensitive(Element.self)
       }
     ) { container in
       do {
@@ -273,11 +273,12 @@ extension Set: CoercedByElement where Element: Decodable {}
 // Scalars.
 extension OtherJSON {
   private static func bool(_ container: any SingleValueDecodingContainer) -> Result? {
-    if let number = container.scalar(Int.self) {
-      return number == 0 || number == 1 ? Result(number == 1, from: "number") : nil
+    guard let text = container.scalar(String.self) else {
+      guard let number = container.scalar(Int.self), 0...1 ~= number else { return nil }
+      return Result(number == 1, from: "number")
     }
     // To compare strings of many combining marks takes quadratic time.
-    guard let text = container.scalar(String.self), text.utf8.count <= 5 else { return nil }
+    guard text.utf8.count <= 5 else { return nil }
     return switch text {
     case "true", "yes", "1": Result(true, from: "string")
     case "false", "no", "0": Result(false, from: "string")

@@ -7,7 +7,7 @@
 ///   static let cases: DocumentShape.DefaultCases = [.missing, .null, .invalid]
 /// }
 /// ```
-public protocol DefaultValue {
+public protocol DefaultValue: SendableMetatype {
   /// The type of the default, and of the property.
   associatedtype Value: Codable
   /// The default; if its validation throws, decoding fails when the default is used.

@@ -14,7 +14,7 @@
 /// - `0` and `1`, and the strings `true`, `false`, `yes`, `no`, `1` and `0` stand for a Boolean.
 /// - A value stands for an array or set of one element.
 /// - An empty string stands for nil if the value is optional.
-/// - A `UUID` may be written without hyphens, in braces, or as a URN; a `URL` with white space around it.
+/// - A `UUID` may be written without hyphens, in braces, or as a URN; a `URL` with white space in front of it.
 ///
 /// An integer in a string must be exact: `"16777217"` is not a `Float`. A number with a point or an exponent is rounded to
 /// the nearest floating-point number, as in JSON, unless that is infinite, or is zero although the number is not.

@@ -3,7 +3,7 @@
 /// ```swift
 /// extension UserID: LenientlyDecodable {
 ///   static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<UserID>.Coerced? {
-///     let text = try decoder.singleValueContainer().decode(String.self)
+///     guard let text = try? decoder.singleValueContainer().decode(String.self) else { return nil }
 ///     return UserID(text).map { Lenient.Coerced($0, from: "string") }
 ///   }
 /// }

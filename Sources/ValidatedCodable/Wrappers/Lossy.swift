@@ -86,7 +86,7 @@ struct LossyElement<Value: Decodable>: Decodable {
       do {
         return Self(try decoder.singleValueContainer().decode(Value.self))
       } catch {
-        return try Self(decoder, after: error)
+        return try Self(decoder, after: error, since: mark)
       }
     }
     if let notes, let mark { added = (mark, notes.mark) }
@@ -98,8 +98,12 @@ struct LossyElement<Value: Decodable>: Decodable {
 
   /// The result for a decoder’s value; `error` is what decoding it has thrown, if that has been tried.
   ///
+  /// - Parameter mark: where notes about the value begin.
   /// - Throws: that the document is malformed, which takes precedence over other errors.
-  init(_ decoder: any Decoder, after error: (any Error)?) throws {
+  init(
+    _ decoder: any Decoder, after error: (any Error)?,
+    since mark: Notes.Mark? = Notes.current?.mark
+  ) throws {
     if let rejection = Rejections.known(Value.self, from: decoder) {
       self.init(nil, rejection)
       return
@@ -120,7 +124,7 @@ struct LossyElement<Value: Decodable>: Decodable {
     let rejection = Rejections.Rejection(report, of: decoder)
     self.init(nil, rejection)
     Rejections.remember(rejection, of: Value.self, from: decoder)
-    Notes.current?.forget(in: decoder)
+    if let mark { Notes.current?.forget(after: mark) }
   }
 
   /// The rejected member of an object whose key is not valid.
@@ -170,11 +174,6 @@ extension DocumentDecoder {
     _ found: FoundViolations, of type: any Any.Type, at index: Int, in path: [PathKey]
   ) -> ValidationReport.Reject<Int> {
     let path = path + [.index(index)]
-    if let notes = Notes.current, !notes.isEmpty {
-      let first = (location?.offset ?? offset) - offset
-      notes.forget(at: path, from: first + found.range.lowerBound)
-    }
-    Notes.current?.checks?.forget(in: self, elementAt: found.range.lowerBound)
     let report = ValidationReport(found, at: path)
     let rejection = Rejections.Rejection(report, of: self, in: found.range)
     rejections.remember(rejection, of: type, at: found.range.lowerBound)

@@ -16,7 +16,7 @@ extension JSONReading {
     _ type: Value.Type, _ kind: JSONTypeKind, at offset: inout Int, level: Int
   ) throws -> Value {
     guard case .ordinary = kind else {
-      return try orAbandoned(offset, level: level) {
+      return try orAbandoned(offset) {
         try special(type, kind, at: &offset, level: level)
       }
     }
@@ -25,13 +25,12 @@ extension JSONReading {
 
   /// What `body` reads of the value at `start`, which is abandoned if that fails.
   @inline(__always)
-  func orAbandoned<Result>(
-    _ start: Int, level: Int, _ body: () throws -> Result
-  ) throws -> Result {
+  func orAbandoned<Result>(_ start: Int, _ body: () throws -> Result) throws -> Result {
+    let mark = notes?.mark
     do {
       return try body()
     } catch {
-      abandon(start, level: level)
+      abandon(start, since: mark)
       throw error
     }
   }
@@ -59,6 +58,7 @@ extension JSONReading {
     try open(offset, level: level)
     let (owed, first) = (debtCount, firstDebt(at: offset))
     let parkedCount = rareIfMade?.parked.count ?? 0
+    let mark = notes?.mark
     do {
       let value = try decode(JSONValueDecoder(reading: self, start: offset, level: level))
       let end = try end(ofValueAt: offset, level: level)
@@ -70,21 +70,24 @@ extension JSONReading {
       offset = end
       return value
     } catch {
-      throw given(up: error, at: offset, level: level, since: owed, own: first)
+      throw given(up: error, at: offset, level: level, since: owed, own: first, mark)
     }
   }
 
   /// The error to throw for a value that was abandoned.
   ///
-  /// - Parameter first: where its own entry among what is postponed has been, if it had one, unless it was read to its end.
+  /// - Parameters:
+  ///   - first: where its own entry among what is postponed has been, if it had one, unless it was read to its end.
+  ///   - mark: where notes about it begin.
   @inline(never)
   private func given(
-    up error: any Error, at start: Int, level: Int, since owed: Int, own first: Int
+    up error: any Error, at start: Int, level: Int, since owed: Int, own first: Int,
+    _ mark: Notes.Mark?
   ) -> any Error {
     let isOwed =
       if first < debtCount, case .container(start, _) = rare.debts[first] { true } else { false }
     let owed = isOwed ? owed : first
-    abandon(start, level: level)
+    abandon(start, since: mark)
     // The further requests of its type are unknown.
     if !isCollecting, isOpen(start, level: level) { frames[level].isAbandoned = true }
     return settle(since: owed, after: located(error, inValueAt: start, level: level))
@@ -103,13 +106,13 @@ extension JSONReading {
       at: location(of: self.keys(keys.dropFirst(path.count), from: start, path: path).offset))
   }
 
-  /// Notes that a value was abandoned, and removes the asynchronous rules of models in it: the enclosing type may
-  /// continue.
+  /// Notes that a value was abandoned, and removes the notes about it and the asynchronous rules of models in it: the
+  /// enclosing type may continue.
   @inline(never)
-  private func abandon(_ start: Int, level: Int) {
+  private func abandon(_ start: Int, since mark: Notes.Mark?) {
     rare.abandonedValues.insert(start)
-    guard let notes = Notes.current, notes.hasChecks else { return }
-    notes.checks?.forget(in: JSONValueDecoder(reading: self, start: start, level: level))
+    // The notes of an invalid document are told, too.
+    if let mark { notes?.forget(after: mark, keepingNotes: isCollecting) }
   }
 
   /// Decodes a value that its table cannot read.

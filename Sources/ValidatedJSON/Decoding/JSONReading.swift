@@ -58,6 +58,8 @@ final class JSONReading {
   var origin = JSONLocation.start
   /// The index of the element of a stream that is being read, or -1, and its start.
   var element = (index: -1, start: 0)
+  /// What is noted about the document; nil if it is not needed.
+  var notes: Notes?
   /// The number of bytes that have been skipped and may be read again.
   var skippedBytes = 0
   /// Whether a caller has requested a location.
@@ -93,6 +95,7 @@ final class JSONReading {
   ) {
     let depth = configuration.options.maximumDepth
     document = bytes
+    notes = Notes.current
     self.bytes = repair?.bytes ?? bytes
     if self.configuration !== configuration { self.configuration = configuration }
     walker = lane.walker(in: self.bytes, maximumDepth: depth)
@@ -164,7 +167,7 @@ final class JSONReading {
     guard level < frames.count else { return }
     for deeper in level..<frames.count { frames[deeper].reset(to: -1) }
     guard let rare = rareIfMade, !rare.parked.isEmpty else { return }
-    let start = level > 0 ? max(0, frames[level - 1].child) : 0
+    let start = level > 0 ? max(0, frames[level - 1].child) : element.start
     var end = start
     let isWhole: Void? = try? JSONSyntax.skipValue(
       bytes, &end, depth: level, maximum: options.maximumDepth, remembering: rare.ends)
@@ -215,6 +218,7 @@ final class JSONReading {
     reusesContainers = true
     (learnedStart, learnedSlot) = (-1, nil)
     origin = .start
+    notes = nil
     element = (-1, 0)
     hasToldPlaces = false
     skippedBytes = 0
@@ -229,6 +233,7 @@ final class JSONReading {
   private func keepCopy(upTo count: Int) {
     canWalk = false
     learnedSlot = nil
+    notes = nil
     (isQuiet, isTrying, isCollecting) = (false, false, false)
     let copy = bytes.copied(upTo: min(count, bytes.count))
     lane.walking.endDocument(stamp: walker.stamp)

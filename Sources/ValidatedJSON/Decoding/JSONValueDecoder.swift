@@ -50,11 +50,8 @@ struct JSONValueDecoder: Decoder, GenericValueContainer {
 }
 
 extension JSONValueDecoder: DocumentDecoder {
-  func starts(inDocumentAt document: Memory) -> [Int]? {
-    guard unsafe reading.bytes.buffer.baseAddress.map({ unsafe Memory($0) }) == document else {
-      return nil
-    }
-    return (0..<level).map { reading.frames[$0].start } + [start]
+  func isOfDocument(at document: Memory) -> Bool {
+    unsafe reading.bytes.buffer.baseAddress.map { unsafe Memory($0) } == document
   }
 
   var refusesUnknownKeys: Bool { reading.options.unknownKeys == .error }
@@ -134,7 +131,7 @@ extension JSONValueDecoder: DocumentDecoder {
   func rewind(isNotedAgain: Bool) {
     if isNotedAgain, let rare = reading.rareIfMade,
       !rare.notedOffsets.isEmpty || !rare.notedValues.isEmpty,
-      let end = try? reading.skip(start, level: level)
+      case let end = (try? reading.skip(start, level: level)) ?? reading.bytes.count
     {
       _ = reading.takeNoted(in: start..<end)
       reading.noteAgain(in: start..<end)
@@ -146,17 +143,21 @@ extension JSONValueDecoder: DocumentDecoder {
 
   var hasStack: Bool { ThreadStack.hasRoom() }
 
-  func members<Value: Decodable>(of type: Value.Type) throws -> [(key: String, value: Value)] {
+  func looking<Result>(_ body: () -> Result) -> Result {
+    let opened = reading.rareIfMade?.openedObjects
+    defer { if let opened { reading.rare.openedObjects = opened } }
+    return body()
+  }
+
+  func members<Value: Decodable>(of type: Value.Type, _ add: (String, Value) -> Void) throws {
     var offset = start
-    var members: [(key: String, value: Value)] = []
-    try reading.orAbandoned(start, level: level) {
+    try reading.orAbandoned(start) {
       try reading.readMembers(of: type, at: &offset, level: level) {
-        members.append((reading.text(ofKey: $1), $0))
+        add(reading.text(ofKey: $1), $0)
       }
     }
     // No key of a dictionary is unknown, however its object is looked at again.
     abandon(true)
-    return members
   }
 
   func abandon(_ isAbandoned: Bool) {

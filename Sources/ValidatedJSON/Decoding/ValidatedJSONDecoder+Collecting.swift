@@ -156,6 +156,10 @@ extension JSONReading {
   func collectValue<Value: Decodable>(
     _ type: Value.Type, at offset: inout Int, into findings: inout Findings
   ) {
+    // A report has notes of its own.
+    let outer = notes
+    notes = Notes.current
+    defer { notes = outer }
     do {
       try open(offset, level: 0)
       findings.collect(type, from: JSONValueDecoder(reading: self, start: offset, level: 0))

@@ -19,8 +19,8 @@ public import ValidatedCodable
 /// - `34.0` and `1e2` are not integers unless ``integers`` allows it, and `1.0000000000000001` never is.
 /// - `[UUID: V]`, `[URL: V]`, `[Date: V]` and `[Decimal: V]` are read from objects as well as from arrays of keys and
 ///   values, which encoding writes; fields of a schema are objects only.
-/// - No strategy converts the keys of dictionaries by strings, integers or validated values; those of other
-///   `CodingKeyRepresentable` types are converted, as in Foundation.
+/// - No strategy converts the keys of dictionaries by strings, integers, validated values or `ValidatedEnum`s; those of
+///   other `CodingKeyRepresentable` types are converted, as in Foundation, and so are strings beside the tag of a union.
 /// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
@@ -43,7 +43,7 @@ public final class ValidatedJSONDecoder: Sendable {
   public typealias NonConformingFloatDecodingStrategy = JSONDecoder
     .NonConformingFloatDecodingStrategy
 
-  /// How to handle a duplicate key in an object; keys are compared as decoded strings.
+  /// How to handle a duplicate key in an object; keys are compared as decoded strings, after a key strategy.
   ///
   /// Keys of a dictionary that are equal although their strings differ, such as `"1"` and `"01"` of `[Int: V]`, are always
   /// an error.

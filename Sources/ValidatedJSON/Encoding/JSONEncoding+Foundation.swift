@@ -92,10 +92,14 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     encoding.open(.object)
     if !isSorted {
       for (key, value) in self {
-        if let text = Self.text(of: key) { try encoding.member(newKey: text, value) }
+        if let text = Self.text(of: key) {
+          try encoding.member(key: text, isNew: Key.self == String.self, value)
+        }
       }
     } else if keepsKeys {
-      for (key, value) in sortedMembers { try encoding.member(newKey: key, value) }
+      for (key, value) in sortedMembers {
+        try encoding.member(key: key, isNew: Key.self == String.self, value)
+      }
     } else {
       for (key, value) in sortedMembers {
         try encoding.member(PathKey.key(key))

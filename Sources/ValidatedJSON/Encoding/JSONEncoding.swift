@@ -306,10 +306,12 @@ extension JSONEncoding {
     colon()
   }
 
-  /// Writes a member whose key cannot be that of another one.
-  func member<Value: Encodable>(newKey key: String, _ value: Value) throws {
+  /// Writes a member of a dictionary.
+  ///
+  /// - Parameter isNew: whether its key cannot be that of another one.
+  func member<Value: Encodable>(key: String, isNew: Bool, _ value: Value) throws {
     levels[level].key = key
-    try member(named: key, isNew: true)
+    try member(named: key, isNew: isNew)
     try nested { try write(value) }
   }
 

@@ -18,8 +18,8 @@ extension ValidatedJSONEncoder {
   ///   - elements: the elements.
   ///   - format: how they are separated; `automatic` is an array. A value in lines has no line
   ///     breaks, even if ``outputFormatting`` is pretty.
-  ///   - threads: the number of threads that encode elements; the text is the same. They do not belong to a task; of the
-  ///     caller's task-local values, they see only the `ValidationContext`.
+  ///   - threads: the number of threads that encode elements; the text is the same. They call `encode(to:)` concurrently,
+  ///     and do not belong to a task; of the caller's task-local values, they see only the `ValidationContext`.
   ///   - write: receives the text.
   /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
   ///   it has been passed on; or the error of `write`.
@@ -94,7 +94,7 @@ extension ValidatedJSONEncoder {
     if !text.isEmpty { try await write(text) }
   }
 
-  /// Encodes an array on several threads; the text is that of ``encode(_:)``.
+  /// Encodes an array on several threads, which call `encode(to:)` concurrently; the text is that of ``encode(_:)``.
   public func encode<Element: Encodable>(_ elements: [Element], threads: Int) throws -> Data {
     guard threads > 1, maximumDepth > 0 else { return try encode(elements) }
     var data = Data()

@@ -1,9 +1,9 @@
 /// The elements of a stream of JSON whose bytes arrive asynchronously; each is available as soon as it is decoded.
 ///
-/// One thread reads the source only up to the end of the chunk that contains the next element's end; in a text
-/// sequence, an element ends where the next one begins. Several threads read
-/// some windows ahead, and wait for that much; a source that stays open, such as a socket, needs one thread. If the
-/// source throws, the sequence throws the same error; if the task is cancelled, it throws `CancellationError`.
+/// One thread reads the source only up to the end of the chunk with the comma, bracket or line feed behind the next
+/// element; in a text sequence, an element ends where the next one begins. Several threads read some windows ahead, and
+/// wait for that much; a source that stays open, such as a socket, needs one thread. If the source throws, the sequence
+/// throws the same error; if the task is cancelled, it throws `CancellationError`.
 public struct AsyncStreamedElements<Value: Decodable, Source: AsyncSequence>: AsyncSequence {
   public typealias Element = StreamedElement<Value>
 

@@ -46,6 +46,7 @@ final class ElementReader<Value: Decodable>: @unchecked Sendable {
     let checks = Notes.current?.checks
     let notes =
       configuration.options.keepsNotes || checks != nil ? Notes(awaiting: checks) : nil
+    reading.notes = notes
     let pass = ElementPass(reading, self, queue, cursor, isLast: isLast, notes)
     let stop: ElementStop
     (count, stop) = CallContext.beginning({ $0.notes = notes }) {

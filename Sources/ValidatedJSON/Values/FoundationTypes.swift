@@ -68,7 +68,7 @@ extension UUID: LenientlyDecodable, SpelledInManyWays, NamesAcceptedJSON {
   }
 }
 
-/// In lenient fields, white space around the text is left out.
+/// In lenient fields, white space in front of the text, or around it, is left out.
 extension URL: LenientlyDecodable, SpelledInManyWays {
   public static func decodeLeniently(from decoder: any Decoder) throws -> Lenient<URL>.Coerced? {
     guard let text = try? decoder.singleValueContainer().decode(String.self),

@@ -125,6 +125,7 @@ extension JSONNumber: Codable {
     let integer =
       (try? container.decode(Int64.self)).map { JSONNumber($0) }
       ?? (try? container.decode(UInt64.self)).map { JSONNumber($0) }
+      ?? (try? container.decode(Int.self)).map { JSONNumber($0) }
     let double = try? container.decode(Double.self)
     // `Decimal` may keep more digits, but not numbers outside its range: for Foundation's decoder, 999999999999999.99 is
     // an integer, too.

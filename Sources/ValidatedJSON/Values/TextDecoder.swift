@@ -43,7 +43,16 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // Nil would be a value of an optional type.
     guard let scalar = try scalar(type), let value = scalar as? Value else {
-      return try hidingKeys(of: type) { try Value(from: self) }
+      let mark = Notes.current?.mark
+      do {
+        return try hidingKeys(of: type) { try Value(from: self) }
+      } catch {
+        // The enclosing type may continue without it.
+        if let mark {
+          Notes.current?.forget(after: mark, keepingNotes: Placeholders.current != nil)
+        }
+        throw error
+      }
     }
     return value
   }

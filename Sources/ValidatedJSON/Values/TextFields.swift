@@ -129,7 +129,15 @@ extension ValidatedJSONDecoder {
   /// - Throws: `DecodingError` for the first violation.
   public func decode<Value: Decodable>(_ type: Value.Type, from fields: TextFields) throws -> Value
   {
-    try CallContext.leaving { try value(type, from: TextDecoder(fields, self)) }
+    do {
+      return try CallContext.leaving { try value(type, from: TextDecoder(fields, self)) }
+    } catch DecodingError.dataCorrupted(let context)
+      where context.underlyingError == nil
+      && context.debugDescription.hasPrefix("Cannot initialize ")
+    {
+      // The standard library's error of an enumeration quotes the text.
+      throw DecodingError.dataCorrupted(context).quiet
+    }
   }
 
   private func value<Value: Decodable>(

@@ -148,7 +148,7 @@ private struct FieldDescription {
   private mutating func read(_ shape: DocumentShape) {
     if let base = shape.wrapped { read(base) } else { type = shape.name }
     switch shape {
-    case .lossy(.array), .scalar, .other, .unknown, .known, .model, .union: break
+    case .scalar, .other, .unknown, .known, .model, .union: break
     case .value(_, _, let constraint, _): if let constraint { rules.append("\(constraint)") }
     case .cases(_, _, let values, _):
       rules.append("one of \(values.map { "\($0)" }.joined(separator: ", "))")

@@ -61,8 +61,8 @@ extension Program {
     } else if !isTagged {
       isHeard = Output.errorLine(counts.utf8) && isHeard
     }
-    // Rejects that could not be written are lost.
-    if filter.summary.rejected > 0, !isHeard { return .unusable }
+    // Rejects, or counts, that could not be written are lost.
+    if !isHeard { return .unusable }
     return filter.summary.rejected == 0 ? .valid : .invalid
   }
 }

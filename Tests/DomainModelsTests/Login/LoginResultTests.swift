@@ -97,6 +97,10 @@ import ValidatedJSON
       ("id", " 123", "id: UserID must be a number or a UUID"),
       ("id", "+123", "id: UserID must be a number or a UUID"),
       ("id", "0123", "id: UserID must be a number or a UUID"),
+      (
+        "id", "-99999999999999999999",
+        "id: The value must be a whole number between -9223372036854775808 and 9223372036854775807"
+      ),
       // Foundation's UUID reads all of these.
       ("id", "E621E1F8-C36C-495A-93FC-0C247A3E6E 5", "id: UserID must be a number or a UUID"),
       ("id", "E621E1F8-C36C-495A-93FC-0C247A3E6E0x", "id: UserID must be a number or a UUID"),

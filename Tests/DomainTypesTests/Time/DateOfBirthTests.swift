@@ -20,6 +20,7 @@ import ValidatedCodable
         "DateOfBirth must be in the year 1850 or later"
       ])
     #expect(DateOfBirth.violations(in: "0171 1234567").map(\.code) == [.malformed])
+    #expect(DateOfBirth.violations(in: "0000-00-00").map(\.code) == [.noSuchDay])
     let birth = try DateOfBirth("1990-05-30")
     #expect(birth.year == 1990 && birth.month == 5 && birth.day == 30)
   }

@@ -175,7 +175,7 @@ import Testing
     let sarif = try Vet("file", "client", "-", "--sarif", "--limit", "1", input: records)
     #expect(
       sarif.output == #"""
-        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints","results":[{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"[0].age"}],"physicalLocation":{"artifactLocation":{"uri":"-"},"region":{"startLine":1}}}],"message":{"text":"Age must be between 1 and 150, not 0"},"ruleId":"outOfRange"}],"tool":{"driver":{"name":"vet","rules":[{"id":"outOfRange"}]}}}],"version":"2.1.0"}
+        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"columnKind":"unicodeCodePoints","properties":{"omitted":3},"results":[{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"[0].age"}],"physicalLocation":{"artifactLocation":{"uri":"-"},"region":{"startLine":1}}}],"message":{"text":"Age must be between 1 and 150, not 0"},"ruleId":"outOfRange"}],"tool":{"driver":{"name":"vet","rules":[{"id":"outOfRange"}]}}}],"version":"2.1.0"}
 
         """#)
     let both = try Vet("file", "client", "-", "--github", "--sarif", input: records)

@@ -14,46 +14,30 @@ package import TypedMemory
 
   /// A model whose rules are to be checked; nil if it is not in the document itself.
   private struct Owner: Hashable {
-    /// The offsets at which it and each enclosing value begin, innermost last.
-    let starts: [Int]
+    /// The offset at which it begins, or the hash of its path.
+    let start: Int
     let type: ObjectIdentifier
   }
 
-  private var pending = LatestElements<Owner, [Pending]>()
+  private var pending = KeyedAdditions<Owner, [Pending]>()
   /// Where the document is in memory; nil if values are revalidated or made of texts.
   private let document: Memory?
 
   /// - Parameter document: the document from which values are decoded; nil if they are revalidated or made of texts.
   package init(ofDocumentAt document: Memory?) { self.document = document }
 
-  var isEmpty: Bool { pending.count == 0 }
-
   /// A position after the checks so far.
   var end: Int { pending.end }
 
   /// Where the value of a decoder is in the document itself; nil if it is in another one, for example one inside a
   /// string.
-  private func starts(of decoder: any Decoder) -> [Int]? {
+  private func start(of decoder: any Decoder) -> Int? {
     guard let document else {
       // Fields of texts have no offsets. Their paths tell them apart as well.
-      guard decoder is any HidesTexts else { return nil }
-      var hasher = Hasher()
-      return decoder.codingPath.map { key in
-        hasher.combine(key.stringValue)
-        let start = hasher
-        return start.finalize()
-      }
+      return decoder is any HidesTexts ? decoder.codingPath.map(\.stringValue).hashValue : nil
     }
-    return (decoder as? any DocumentDecoder)?.starts(inDocumentAt: document)
-  }
-
-  /// Removes the last checks for a decoder's value, because the value is not used.
-  ///
-  /// - Parameter element: the start of an element of that value, if only the element is not used.
-  package func forget(in decoder: any Decoder, elementAt element: Int? = nil) {
-    guard let starts = starts(of: decoder) else { return }
-    let own = starts + (element.map { [$0] } ?? [])
-    pending.removeLast { $0.starts.starts(with: own) }
+    let own = decoder as? any DocumentDecoder
+    return own?.isOfDocument(at: document) == true ? own?.offset : nil
   }
 
   /// Removes the checks that were added in some ranges of positions, in their order.
@@ -64,12 +48,14 @@ package import TypedMemory
     _ rules: [AsyncRule<Model>], of model: Model, from decoder: (any Decoder)?,
     place: ([AnyProperty]) -> (path: [PathKey], location: ValidationReport.Location?)
   ) {
-    let owner = decoder.flatMap { starts(of: $0) }.map {
-      Owner(starts: $0, type: ObjectIdentifier(Model.self))
+    let owner = decoder.flatMap { start(of: $0) }.map {
+      Owner(start: $0, type: ObjectIdentifier(Model.self))
     }
     let checks = rules.map { rule in
       let place = place(rule.targets)
-      return Pending(path: place.path, location: place.location, check: rule.check(model))
+      // A document in a string of the document has locations of its own.
+      let location = decoder == nil || owner != nil ? place.location : nil
+      return Pending(path: place.path, location: location, check: rule.check(model))
     }
     pending.append(checks, key: owner)
   }

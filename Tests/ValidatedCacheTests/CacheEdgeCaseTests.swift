@@ -1,0 +1,119 @@
+import DomainTypes
+import Foundation
+import Testing
+import ValidatedCache
+import ValidatedCodable
+import ValidatedJSON
+
+/// Caches with models that cannot be written, and of which more than a line is lost.
+@Suite struct CacheEdgeCaseTests {
+  private let folder: CacheFolder
+
+  init() throws { folder = try CacheFolder() }
+
+  enum Yesterday {
+    enum Payment: ValidatedUnion {
+      case cash(JSONValue), card(JSONValue)
+      static let schema = Tagged("type") {
+        Case("cash", Payment.cash)
+        Case("card", Payment.card)
+      }
+    }
+
+    struct Order: ValidatedModel {
+      let payment: Payment, size: Int
+      static let schema = Schema(Order.init) {
+        Field("payment", \.payment)
+        Field("size", \.size)
+      }
+    }
+  }
+
+  enum Today {
+    enum Payment: ValidatedUnion {
+      case card(JSONValue), unknown(JSONValue)
+      static let schema = Tagged("type") {
+        Case("card", Payment.card)
+        Case(otherwise: Payment.unknown)
+      }
+    }
+
+    struct Order: ValidatedModel {
+      let payment: Payment, size: Int
+      static let schema = Schema(Order.init) {
+        Field("payment", \.payment)
+        Field("size", \.size).rule(InRange(0...9)).default(7, for: .invalid)
+      }
+    }
+  }
+
+  private let cash: JSONValue = ["type": "cash", "token": "s3cr3t"]
+
+  /// A record that can be read, but not written, stays as it is; the others are repaired.
+  @Test func modelsThatCannotBeWritten() throws {
+    let old = ModelCache<Yesterday.Order>(at: folder.file)
+    try old.save([
+      .init(payment: .cash(cash), size: 5_000), .init(payment: .card(["type": "card"]), size: 1),
+    ])
+    var bytes = try Data(contentsOf: folder.file)
+    bytes[bytes.count - 5] ^= 1
+    try bytes.write(to: folder.file)
+    let cache = ModelCache<Today.Order>(at: folder.file)
+    let contents = try cache.load(rejects: .quarantine)
+    #expect(contents.models.map(\.size) == [7] && contents.lost == 1)
+    // What was valid only because it was repaired is not trusted.
+    let again = try cache.load(rejects: .fail)
+    guard again.models.count == 1, case .unknown(let value) = again.models[0].payment else {
+      Issue.record("\(again)")
+      return
+    }
+    #expect(value["token"] == "s3cr3t" && again.models[0].size == 7 && !again.wasTrusted)
+  }
+
+  /// The error says where, and not what it is.
+  @Test func errorsWithoutValues() throws {
+    let cache = ModelCache<Today.Order>(at: folder.file)
+    let error = #expect(throws: CacheError.self) {
+      try cache.save([Today.Order(payment: .unknown(cash), size: 1)])
+    }
+    guard case .notEncodable(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.hasPrefix("payment: ") && !reason.contains("s3cr3t"), "\(reason)")
+  }
+
+  struct Item: ValidatedModel, Equatable {
+    let number: Int
+    static let schema = Schema(Item.init) { Field("number", \.number) }
+  }
+
+  /// Any header states a version.
+  @Test func newerRecordsBehindADamagedBeginning() throws {
+    let first = ModelCache<Item>(at: folder.file)
+    try first.save([Item(number: 1)])
+    try ModelCache<Item>(at: folder.file, version: 2).append(Item(number: 2))
+    var bytes = try Data(contentsOf: folder.file)
+    let feed = try #require(bytes.firstIndex(of: 0x0A))
+    bytes[feed] = 0x20
+    try bytes.write(to: folder.file)
+    #expect(throws: CacheError.newer(format: 1, version: 2)) { try first.save([]) }
+    try first.save([], overwriting: true)
+    #expect(try first.load().models == [])
+  }
+
+  /// The rules of the first line do not count if there are no records behind it.
+  @Test func allRecordsAreTrusted() throws {
+    try ModelCache<Item>(at: folder.file).save([])
+    let cache = ModelCache<Item>(at: folder.file)
+    #expect(try cache.load().wasTrusted)
+    try cache.append(Item(number: 1))
+    #expect(try cache.load().wasTrusted && !cache.load(policy: .always).wasTrusted)
+    typealias Person = ModelCacheTests.Today.Person
+    let today = ModelCache<Person>(at: folder.url.appending(path: "people.jsonl"))
+    try ModelCache<ModelCacheTests.Yesterday.Person>(at: folder.url.appending(path: "people.jsonl"))
+      .save([])
+    try today.append(Person(name: try Name("Ann"), age: try ModelCacheTests.Today.Age(1)))
+    #expect(try today.load().wasTrusted)
+  }
+}
