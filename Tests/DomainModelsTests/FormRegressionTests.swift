@@ -211,6 +211,11 @@ import ValidatedJSON
     let report = try ValidatedJSONDecoder().decode(
       ValidationReport.self, from: #"{"entries":[\#(entry)],"omitted":0,"notes":[]}"#)
     #expect(report.errors(for: Chain.self).count == 1)
+    let names = Array(repeating: "child", count: 20_000).joined(separator: ".")
+    let rule = #"{"keys":[["\#(names)"]],"violation":{"code":"a","parameters":[]}}"#
+    let other = try ValidatedJSONDecoder().decode(
+      ValidationReport.self, from: #"{"entries":[\#(rule)],"omitted":0,"notes":[]}"#)
+    #expect(other.errors(for: Chain.self).count == 1)
   }
 
   struct Keyed: RuledValue, CodingKeyRepresentable {

@@ -144,21 +144,6 @@ import ValidatedJSON
     #expect(ModelRoutes.violations(Shouted.self, #"{"code":"abc !"}"#) == [])
   }
 
-  struct Note: ValidatedModel, Equatable {
-    let text: String
-    static let schema = Schema(Note.init) { Field("text", \.text).rule(Trimmed()) }
-      .rules { ModelRule("short", "text is short") { $0.text.count > 1 } }
-  }
-
-  /// A model is encoded if it is valid by its rules when those of its fields have changed it.
-  @Test func modelsThatRulesOfFieldsChange() throws {
-    let encoder = ValidatedJSONEncoder()
-    #expect(throws: EncodingError.self) { try encoder.encode(Note(text: " x ")) }
-    #expect(try encoder.encode(Note(text: " xy ")) == Data(#"{"text":" xy "}"#.utf8))
-    let notes = [Note(text: "xy"), Note(text: "x ")]
-    #expect(throws: EncodingError.self) { try encoder.encode(notes) }
-  }
-
   struct Ordered: ValidatedModel {
     let from: Int, to: Int
     static let schema = Schema(Ordered.init) {

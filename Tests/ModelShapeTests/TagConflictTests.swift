@@ -201,13 +201,4 @@ import ValidatedJSON
     let value = Apart.plain(Plain(type: "x"))
     #expect(try JSONDecoder().decode(Apart.self, from: JSONEncoder().encode(value)) == value)
   }
-
-  /// A payload for which nothing stands is left out beside a tag, too.
-  @Test func payloadsThatAreNil() throws {
-    let json = #"{"kind":"lossy","size":"x"}"#
-    let value = try ValidatedJSONDecoder().decode(Wrapped.self, from: json)
-    for text in [try ValidatedJSONEncoder().encode(value), try JSONEncoder().encode(value)] {
-      #expect(text == Data(#"{"kind":"lossy"}"#.utf8))
-    }
-  }
 }

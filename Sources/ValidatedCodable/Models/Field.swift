@@ -184,7 +184,8 @@ extension Field {
   /// Requires that the value meets a rule, for example `ElementCount(1...50)`.
   ///
   /// What is read is what the rule makes of the value, such as a trimmed text. What `ValidatedJSONEncoder` writes is
-  /// checked, but not changed; other encoders do not check it.
+  /// checked, but not changed; other encoders do not check it. If one of several rules may change the value, as each rule
+  /// of yours may, the rules before it are asked again about what it makes of the value.
   @inlinable
   public func rule(_ rule: some Rule<Value>) -> Self {
     requiring(rule) {

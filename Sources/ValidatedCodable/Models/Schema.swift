@@ -111,12 +111,9 @@ public final class Schema<Model>: Sendable {
         requirements?(model) != false
           && (try? Self.remade(model, of: fields, layout, by: make)) != nil
       } : nil
-    // Rules are about what those of fields make of the values.
-    let mayChange = fields.contains { $0.field.mayChange }
-    let keepsRules = (canBeMade ?? requirements).map { mayChange ? { _ in false } : $0 }
     written = WrittenModel(
       of: Model.self, tree.members(field: { fields[$0].written }, nested: { .init($0, of: $1) }),
-      isArray: positions != nil, keepsRules: keepsRules)
+      isArray: positions != nil, keepsRules: canBeMade ?? requirements)
     let isArray = positions != nil
     guard !isArray || fields.allSatisfy({ !$0.keys.isRest && $0.field.operation.isOfScalar }) else {
       table = nil

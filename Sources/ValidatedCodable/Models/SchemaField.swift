@@ -31,8 +31,6 @@ class AnyField: @unchecked Sendable {
   func storeConstant(to result: Memory) -> Bool { false }
   /// Whether null is read as another value than the one for which the type needs no member.
   var hasOtherNull: Bool { false }
-  /// Whether its checks may change a value.
-  var mayChange: Bool { false }
   /// Whether documents must have a value.
   var isRequired: Bool { true }
 
@@ -140,8 +138,6 @@ final class TypedField<Value>: AnyField, @unchecked Sendable {
   }
 
   override var mistakes: [String] { policy.mistakes(with: codec) }
-
-  override var mayChange: Bool { !policy.checks.allSatisfy(\.keepsValues) }
 
   override var isRequired: Bool {
     !keys.isRest && policy.missing == nil && (codec.missing == nil || policy.requiresKey)

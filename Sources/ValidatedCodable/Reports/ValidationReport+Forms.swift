@@ -202,8 +202,7 @@ private struct DocumentLabels {
   ///
   /// The labels of the fields that a rule is about are joined by “and”.
   func label(at path: [PathKey]) -> String? {
-    guard path.count <= Self.mostKeys else { return nil }
-    guard let fields = path.last?.fields, !fields.isEmpty else {
+    guard path.count <= Self.mostKeys, let fields = path.last?.fields, !fields.isEmpty else {
       return ownLabel(at: path)
     }
     let outer = path.dropLast()
@@ -252,6 +251,7 @@ private struct DocumentLabels {
   }
 
   private func ownLabel(at path: [PathKey]) -> String? {
+    guard path.count <= Self.mostKeys else { return nil }
     var known: [String: [Int: String?]] = [:]
     return label(at: path[...], in: shape, &known)
   }

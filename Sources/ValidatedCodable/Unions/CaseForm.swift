@@ -246,7 +246,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       } else if !isLeftOut {
         try container.encodeNil(forKey: key)
       }
-    } else if !isLeftOut {
+    } else {
       try encode(payload, to: PartEncoder(base: encoder))
     }
   }

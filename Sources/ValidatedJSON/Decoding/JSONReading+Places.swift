@@ -262,9 +262,7 @@ extension JSONReading {
     while usesLast || rare.searches[level].members[name] == nil,
       let next = child(ofValueAt: start, behind: rare.searches[level].last)
     {
-      let isDictionary = rare.dictionaries.contains(start)
-      let other = isDictionary ? next.text : self.key(of: next, in: path).stringValue
-      for name in [next.text, other] {
+      for name in [next.text, self.key(of: next, in: path).stringValue] {
         let bytes = Array(name.utf8)
         if usesLast || rare.searches[level].members[bytes] == nil {
           rare.searches[level].members[bytes] = next
