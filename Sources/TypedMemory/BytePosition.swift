@@ -4,7 +4,7 @@
 /// DocumentReader.swift of the core; only the files of its folder load them.
 @usableFromInline
 package struct BytePosition: Comparable {
-  @usableFromInline let cell: Cell<UInt8>
+  @usableFromInline package let cell: Cell<UInt8>
 
   @inlinable @inline(__always)
   package init(_ cell: Cell<UInt8>) { self.cell = cell }
@@ -38,12 +38,6 @@ package struct BytePosition: Comparable {
   /// The address as a number.
   @inlinable @inline(__always)
   package var bits: Int { unsafe Int(bitPattern: cell.address) }
-
-  /// Runs `body` with the bytes from there on.
-  @inlinable @inline(__always)
-  package func withBytes<Result>(_ count: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    cell.withSpan(count, body)
-  }
 
   /// Copies the bytes from there on.
   @inlinable @inline(__always)

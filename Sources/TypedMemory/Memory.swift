@@ -19,9 +19,6 @@
     unsafe Memory(memory.address + distance)
   }
 
-  @inlinable @inline(__always)
-  package static func += (memory: inout Memory, distance: Int) { memory = memory + distance }
-
   /// The value of a type that is there.
   @unsafe @inlinable @inline(__always)
   package func cell<Value: ~Copyable>(of type: Value.Type) -> Cell<Value> {

@@ -4,8 +4,8 @@ import ValidatedJSON
 
 /// When records are revalidated.
 public enum CachePolicy: Sendable {
-  /// Only records whose rules have changed since they were written, those after damage, and all if rules are code without
-  /// a version.
+  /// Only records whose rules have changed since they were written, or that another version has written, those after
+  /// damage, and all if rules are code without a version.
   case trustIfUnchanged
   /// Always.
   case always

@@ -64,9 +64,7 @@ extension JSONValue {
 private struct AnyConverter {
   let dates: ValidatedJSONDecoder.DateDecodingStrategy
   var violations: [(violation: Violation, path: [any CodingKey])] = []
-  private var path: [any CodingKey] = []
-
-  init(dates: ValidatedJSONDecoder.DateDecodingStrategy) { self.dates = dates }
+  var path: [any CodingKey] = []
 
   mutating func value(_ value: Any) -> JSONValue {
     // Only these functions, and optionals, are recursive, so that a level uses little stack; and a dictionary is not cast to a class,
@@ -192,15 +190,12 @@ private struct AnyConverter {
   }
 
   private mutating func isShallow() -> Bool {
-    if path.count >= JSONValue.maximumDepth {
-      _ = unreadable("be nested no deeper than \(JSONValue.maximumDepth) levels")
-      return false
-    }
-    guard ThreadStack.hasRoom() else {
-      _ = unreadable("be nested no deeper than the thread’s stack allows")
-      return false
-    }
-    return true
+    let limit =
+      path.count >= JSONValue.maximumDepth
+      ? "\(JSONValue.maximumDepth) levels"
+      : ThreadStack.hasRoom() ? nil : "the thread’s stack allows"
+    if let limit { _ = unreadable("be nested no deeper than \(limit)") }
+    return limit == nil
   }
 
   private mutating func unreadable(_ requirement: String) -> JSONValue {

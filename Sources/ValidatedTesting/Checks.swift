@@ -18,10 +18,10 @@ public struct CheckFailures: Error, CustomStringConvertible, Sendable {
 /// Checks a model with documents that are only just valid, and documents that are only just invalid.
 ///
 /// They follow from the model's schema: every field missing, of every kind of JSON, at and beyond every limit that its
-/// rules have, and ``Sample``s. Every way to read a document must do what the schema says: decoding, collecting, lossy
+/// rules have (counts to 1,001, lengths to 1,000,001), and ``Sample``s. Every way to read a document must do what the schema says: decoding, collecting, lossy
 /// arrays, streams, untyped JSON and dictionaries. Foundation's decoders must read valid documents as well, and a valid
-/// model must stay the same when it is evaluated again, and when three pairs of coders encode and read it. The schema
-/// must have no mistakes.
+/// model must stay the same when it is evaluated again, and when three pairs of coders encode and read it. The
+/// declarations of the schema's fields must have no mistakes.
 ///
 /// ```swift
 /// @Test func orders() throws { try checkModel(Order.self) }

@@ -132,7 +132,7 @@ extension Constraint {
     case .multiple(of: .integer(let divisor)) where divisor > 1:
       [Limit(value: 1, code: .notAMultiple, isWithin: false)]
     case .count(let minimum, let maximum):
-      Self.limits(minimum, maximum, atMost: 1000) { count in
+      Self.limits(minimum, maximum, atMost: 1001) { count in
         guard let elements = value?.array, let first = elements.first else { return nil }
         return .array((0..<count).map { $0 < elements.count ? elements[$0] : first })
       }

@@ -233,4 +233,30 @@ import ValidatedJSON
         == ##"{"detail":"The order was refused","errors":[{"code":"missingKey","detail":"The value is missing","pointer":"#/a"}],"instance":"/orders/7","status":400,"title":"Invalid","type":"https://example.org/invalid"}"##
     )
   }
+
+  struct Codes: ValidatedModel {
+    let code: String
+    static let schema = Schema(Codes.init) {
+      Field("code", \.code).rule(Length(...20, .characters)).rule(Matching(/(a+)+b/, "end with b"))
+    }
+  }
+
+  struct Code: RuledValue {
+    @_RuleBuilder<String> static var rule: some Rule<String> {
+      Length(...20, .characters)
+      Matching(/(a+)+b/, "end with b")
+    }
+    let proof: Evaluated<Code>
+  }
+
+  /// What a length refuses, an expression would take exponential time for.
+  @Test func lengthsBoundExpressions() throws {
+    let text = String(repeating: "a", count: 60)
+    let json = #"{"code":"\#(text)"}"#
+    #expect(ValidatedJSONDecoder().report(Codes.self, json)?.count == 1)
+    #expect(throws: EncodingError.self) { try ValidatedJSONEncoder().encode(Codes(code: text)) }
+    #expect(throws: ValidationReport.self) { try Codes(code: text).revalidated() }
+    #expect(Code.violations(in: text).map(\.code) == [.tooLong])
+    #expect(Code.violations(in: "ac").map(\.message) == ["Code must end with b"])
+  }
 }

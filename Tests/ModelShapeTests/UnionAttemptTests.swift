@@ -82,4 +82,31 @@ import ValidatedJSON
     #expect(try ValidatedJSONDecoder().decode(Either.self, from: text) == value)
     #expect(try JSONDecoder().decode(Either.self, from: Data(text.utf8)) == value)
   }
+
+  enum Identifier: ValidatedUnion, Equatable {
+    case number(Int), name(String)
+    static let schema = Untagged {
+      Case(Identifier.number)
+      Case(Identifier.name)
+    }
+  }
+  struct Level: ValidatedModel {
+    let next: [Level], id: Identifier?
+    static let schema = Schema(Level.init) {
+      Field("next", \.next).default([])
+      Field("id", \.id)
+    }
+  }
+
+  /// The kinds that the cases read are listed at any depth.
+  @Test(arguments: [0, 7, 8, 9, 30])
+  func kindsAreListed(_ depth: Int) throws {
+    let json =
+      String(repeating: #"{"next":["#, count: depth) + #"{"id":true}"#
+      + String(repeating: "]}", count: depth)
+    let entry = ValidatedJSONDecoder().report(Level.self, json)?.entries.first
+    #expect(
+      entry?.violation.message == "The value must be a whole number or a string, not a boolean")
+    #expect(entry?.codingPath.count == 2 * depth + 1 && entry?.location?.line == 1)
+  }
 }

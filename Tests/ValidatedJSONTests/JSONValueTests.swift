@@ -255,4 +255,12 @@ import ValidatedJSON
     let value: JSONValue = ["e\u{301}": 1]
     #expect(value[pointer: "/\u{E9}"] == nil && value[pointer: "/e\u{301}"] == 1)
   }
+
+  /// Keys are compared by code points, as in documents.
+  @Test func equivalentKeysOfDocuments() throws {
+    let json = try ValidatedJSONDecoder().decode(JSONValue.self, from: #"{"\u00e9":1}"#)
+    #expect(json["\u{E9}"] == 1 && json["e\u{301}"] == nil)
+    #expect(try json.valueIfPresent(Int.self, at: "e\u{301}") == nil)
+    #expect(json[pointer: "/e\u{301}"] == nil && json[pointer: "/\u{E9}"] == 1)
+  }
 }

@@ -1,3 +1,4 @@
+import DomainTypes
 import Foundation
 import TestSupport
 import Testing
@@ -153,5 +154,32 @@ func lines<Value: Decodable>(_ type: Value.Type, _ fields: TextFields) -> [Strin
     #expect(report(JSONValue.self, "a=1&a[b]=2") == ["a duplicateKey"])
     #expect(report([String: JSONValue].self, "a=1&a[b]=2") == ["a duplicateKey"])
     #expect(report(JSONValue.self, "x[a]=1&x[a][b]=2&x[c]=3") == ["x.a duplicateKey"])
+  }
+
+  struct Aged: ValidatedModel {
+    let count: Int, age: Age
+    static let schema = Schema(Aged.init) {
+      Field("count", \.count).default(1, for: .invalid)
+      Field("age", \.age)
+    }
+  }
+  struct Row: Decodable {
+    let aged: Aged?
+    enum CodingKeys: CodingKey { case aged }
+    init(from decoder: any Decoder) throws {
+      aged = try? decoder.container(keyedBy: CodingKeys.self).decode(Aged.self, forKey: .aged)
+    }
+  }
+  struct Rows: Decodable { @LossyArray var rows: [Row] }
+  struct Strict: Decodable { let rows: [Row] }
+
+  /// A value that its type does without has no notes, in whatever list it is.
+  @Test func notesOfUnusedValues() throws {
+    let fields = TextFields(urlEncoded: "rows[0][aged][count]=x&rows[0][aged][age]=500")
+    var notes: [ValidationReport.Entry] = []
+    let rows = try decoder.decodeCollecting(Rows.self, from: fields) { notes.append($0) }
+    #expect(rows.rows.map { $0.aged?.count } == [nil] && notes.isEmpty, "\(notes)")
+    _ = try decoder.decodeCollecting(Strict.self, from: fields) { notes.append($0) }
+    #expect(notes.isEmpty, "\(notes)")
   }
 }

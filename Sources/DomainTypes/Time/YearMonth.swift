@@ -8,7 +8,7 @@ public import ValidatedCodable
 /// - Source: ISO 8601-1:2019, section 5.2.2.2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)
-public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
+public struct YearMonth: RuledValue, DomainType, _HasMonth, Comparable, CodingKeyRepresentable {
   /// The length, in characters, each of which is one byte.
   public static let length = 7
   public static let source = "ISO 8601-1:2019, section 5.2.2.2"
@@ -24,5 +24,3 @@ public struct YearMonth: RuledValue, DomainType, Comparable, CodingKeyRepresenta
   public let proof: Evaluated<YearMonth>
   @inlinable public init(proof: Evaluated<YearMonth>) { self.proof = proof }
 }
-
-extension YearMonth: _HasMonth {}

@@ -298,12 +298,6 @@ extension Findings {
     if isNew { add(error) }
   }
 
-  /// Adds what was noted inside the value of a key, if that is of another kind than its type.
-  mutating func addNoted(in container: KeyedDecodingContainer<_SchemaKey>, forKey key: _SchemaKey) {
-    let value = try? container.superDecoder(forKey: key)
-    for error in (value as? any DocumentDecoder)?.takeNoted() ?? [] { add(error) }
-  }
-
   /// Findings without a position, which keep as many violations as any report.
   private func emptied() -> Findings {
     var other = Findings()
@@ -404,7 +398,8 @@ extension Optional where Wrapped == Findings {
       guard self != nil else { throw error }
       self?.add(error, reading: type, at: [PathKey(key)])
       if case DecodingError.typeMismatch = error, let container {
-        self?.addNoted(in: container, forKey: key)
+        let value = try? container.superDecoder(forKey: key)
+        for error in (value as? any DocumentDecoder)?.takeNoted() ?? [] { self?.add(error) }
       }
       return nil
     }

@@ -8,6 +8,8 @@ package final class Notes: @unchecked Sendable {
 
   private var notes = KeyedAdditions<Known, ValidationReport.Entry>()
   private let limit: Int
+  /// Whether they are those of a report, which reads values that are not used as well.
+  package let isOfReport: Bool
 
   private struct Known: Hashable {
     let path: [PathKey]
@@ -30,10 +32,11 @@ package final class Notes: @unchecked Sendable {
   /// The maximum number of notes about a document: so many fit into memory, however many a hostile one asks for.
   package static let most = 100_000
 
-  package init(awaiting checks: AsyncChecks? = nil, limit: Int = most) {
-    self.checks = checks
-    self.limit = limit
+  package init(awaiting checks: AsyncChecks? = nil) {
+    (self.checks, limit, isOfReport) = (checks, Self.most, false)
   }
+
+  init(ofReport limit: Int) { (checks, self.limit, isOfReport) = (nil, limit, true) }
 
   /// Takes the notes so far, in document order.
   package func take() -> [ValidationReport.Entry] {
@@ -123,6 +126,11 @@ package final class Notes: @unchecked Sendable {
     }
     let location = (decoder as? any DocumentDecoder)?.location
     add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: decoder.codingPath), location))
+  }
+
+  /// Adds a note of an inner call, which has compared it with the others by its location.
+  package func addTold(_ note: ValidationReport.Entry) {
+    if notes.count < limit { notes.append(note, key: nil) }
   }
 
   package func add(_ note: ValidationReport.Entry) {

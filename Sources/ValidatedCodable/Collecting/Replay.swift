@@ -337,7 +337,8 @@ extension Replay {
       findings.add(contentsOf: own, besides: &known)
     }
     let isSame = compared.allSatisfy {
-      $0.answered.count == found.count && $0.trace.asksForTheSame(as: trace)
+      $0.answered.count == found.count
+        && ($0.trace.requests == trace.requests || Set($0.trace.requests) == Set(trace.requests))
     }
     // It may be the document's own values that the type refuses.
     let isRefused = accepted.isEmpty && !trace.containers.isEmpty
@@ -374,10 +375,6 @@ extension Replay {
       var names: [String]?
       /// The keys among them that the document has.
       var present: () -> [String] = { [] }
-    }
-
-    func asksForTheSame(as other: Trace) -> Bool {
-      requests == other.requests || Set(requests) == Set(other.requests)
     }
 
     /// Whether all known keys of the document were requested.

@@ -23,28 +23,24 @@ struct AnyProperty: Hashable, @unchecked Sendable {
   /// `\Order.address!.city`.
   func isSame(unwrapping other: AnyProperty) -> Bool {
     if self == other { return true }
-    guard let text, text.contains("!.") else { return false }
-    var unwrapped = other.text?.replacing("?.", with: "!.") ?? ""
+    guard text.contains("!.") else { return false }
+    var unwrapped = other.text.replacing("?.", with: "!.")
     if unwrapped.last == "?" { unwrapped.removeLast() }
     return unwrapped == text
   }
 
   /// Whether it is a property of the value of another one, which may be optional.
   func isInside(_ outer: AnyProperty) -> Bool {
-    guard let text, let around = outer.text else { return false }
-    let (own, outer) = (text.replacing("?.", with: "!."), around.replacing("?.", with: "!."))
+    let (own, outer) = (text.replacing("?.", with: "!."), outer.text.replacing("?.", with: "!."))
     return own.hasPrefix(outer + "!.")
   }
 
   /// `\Order.address.city`; parts that have no name are in angle brackets.
-  private var text: String? {
-    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else { return nil }
-    return keyPath.debugDescription
-  }
+  private var text: String { keyPath.debugDescription }
 
   /// The name of the property, if it is stored, and the system knows it.
   var name: String? {
-    guard let text, text.hasPrefix("\\"), !text.contains("<") || text.last != ">" else {
+    guard text.hasPrefix("\\"), !text.contains("<") || text.last != ">" else {
       return nil
     }
     return text.split(separator: ".").last.map(String.init)

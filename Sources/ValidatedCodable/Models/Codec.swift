@@ -133,18 +133,14 @@ extension Codec where Value: Codable {
 
   /// The type has a value for a missing key, and may leave values out when it is encoded.
   private mutating func addMissing<Missable: _DecodableIfMissing>(_ type: Missable.Type) {
-    guard Missable.self == Value.self else { return }
-    let missing: () throws -> Value? = { try type.missingValue() as? Value }
+    let missing: () throws -> Value = { same(try type.missingValue()) }
     operation = operation.copy()
     operation.missing = { result in
       guard let value = try? missing() else { return false }
       unsafe result.initialize(as: Value.self, to: value)
       return true
     }
-    self.missing = {
-      guard let value = try missing() else { throw Violation(.missingKey) }
-      return value
-    }
+    self.missing = missing
     let decode = read
     read = { container, key, isNilIfAbsent, findings in
       guard !isNilIfAbsent, !container.contains(key) else {

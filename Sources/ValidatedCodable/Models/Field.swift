@@ -177,7 +177,8 @@ extension Result where Success: ValidatedValue, Failure == Violation {
 
 // Requirements beyond those of the value's type, checked if the value is otherwise valid; defaults must meet them, too.
 extension Field {
-  private func requiring(_ check: FieldCheck<Value>) -> Self {
+  @usableFromInline
+  func requiring(_ check: FieldCheck<Value>) -> Self {
     changing { $0.policy.checks.append(check) }
   }
 
@@ -188,29 +189,14 @@ extension Field {
   /// of yours may, the rules before it are asked again about what it makes of the value.
   @inlinable
   public func rule(_ rule: some Rule<Value>) -> Self {
-    requiring(rule) {
-      rule.accepts(unsafe $0.cell(of: Value.self).value)
-    }
+    requiring(FieldCheck(rule) { rule.accepts(unsafe $0.cell(of: Value.self).value) })
   }
 
   /// Requires that the value, if there is one, meets a rule.
   @inlinable
   public func rule<Wrapped>(_ rule: some Rule<Wrapped>) -> Self where Value == Wrapped? {
-    requiringIfPresent(rule) {
-      rule.accepts(unsafe $0.cell(of: Wrapped.self).value)
-    }
-  }
-
-  @usableFromInline
-  func requiring(
-    _ rule: some Rule<Value>, isMet: @escaping (Memory) -> Bool
-  ) -> Self { requiring(FieldCheck(rule, isMet: isMet)) }
-
-  @usableFromInline
-  func requiringIfPresent<Wrapped>(
-    _ rule: some Rule<Wrapped>, isMet: @escaping (Memory) -> Bool
-  ) -> Self where Value == Wrapped? {
-    requiring(FieldCheck(rule, isMet: isMet).optional())
+    requiring(
+      FieldCheck<Wrapped>(rule) { rule.accepts(unsafe $0.cell(of: Wrapped.self).value) }.optional())
   }
 
   /// Requires that no two elements of an array have the same value of a property: `.unique(by: \.id)`.

@@ -1,4 +1,4 @@
-import TypedMemory
+public import TypedMemory
 
 /// What is wrong with a value, and where in it.
 struct InvalidValue: Error {
@@ -21,6 +21,7 @@ struct InvalidValue: Error {
 }
 
 /// A requirement of a field for its value, beyond those of the value's type.
+@usableFromInline
 struct FieldCheck<Value>: @unchecked Sendable {
   typealias Verdict = Result<Value, InvalidValue>
 
@@ -38,6 +39,8 @@ struct FieldCheck<Value>: @unchecked Sendable {
   /// Whether it is also about nil, or what else a missing value is.
   private(set) var isAboutAbsence =
     Value.self is any OptionalValue.Type || Value.self is any _DecodableIfMissing.Type
+  /// Whether it has a regular expression, which may take exponential time in a text that is too long.
+  private var hasExpression = false
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   private(set) var inPlace: (Memory) -> Bool
 
@@ -70,6 +73,7 @@ struct FieldCheck<Value>: @unchecked Sendable {
   /// A requirement made from a rule.
   ///
   /// - Parameter isMet: whether the value at an address is valid, compiled where the rule's type is known.
+  @usableFromInline
   init(_ rule: some Rule<Value>, isMet: @escaping (Memory) -> Bool) {
     self.init(
       { rule.constraint }, rule.codeVersion, keepsValues: rule is any KeepingRule, isMet: isMet
@@ -77,8 +81,15 @@ struct FieldCheck<Value>: @unchecked Sendable {
       Result { () throws(Violation) in try rule.evaluated(value) }
         .mapError { InvalidValue(found: [($0, [])]) }
     }
+    hasExpression = rule is any MayHaveExpression && rule.constraint.hasExpression
   }
 
+  /// Whether it is not asked about a value, because of what is already wrong with that.
+  func isSpared(after found: [(violation: Violation, path: [PathKey])]) -> Bool {
+    hasExpression && found.contains { $0.violation.code == .tooLong }
+  }
+
+  @usableFromInline
   func optional() -> FieldCheck<Value?> {
     // A value is where the optional is that holds it.
     let isMet = isMet
@@ -90,6 +101,7 @@ struct FieldCheck<Value>: @unchecked Sendable {
     }
     // A reader has stored the value, and not yet that there is one.
     (check.isAboutAbsence, check.inPlace) = (isAboutAbsence, inPlace)
+    check.hasExpression = hasExpression
     return check
   }
 }
@@ -113,6 +125,13 @@ extension Matching: KeepingRule {}
 extension AllOf: KeepingRule where Conjuncts: KeepingRule {}
 extension _Both: KeepingRule where First: KeepingRule, Second: KeepingRule {}
 
+/// A rule that may be a regular expression, or have one.
+private protocol MayHaveExpression {}
+extension Matching: MayHaveExpression {}
+extension AllOf: MayHaveExpression {}
+extension AnyOf: MayHaveExpression {}
+extension _Both: MayHaveExpression {}
+
 extension Array {
   /// These requirements in the order in which a value is evaluated: again and again if one of them may change what
   /// another has accepted, since a third may change that.
@@ -124,7 +143,8 @@ extension Array {
   func verdict<Value>(on value: Value) -> FieldCheck<Value>.Verdict
   where Element == FieldCheck<Value> {
     var (value, found) = (value, [(violation: Violation, path: [PathKey])]())
-    for (index, check) in inOrder().enumerated() where index < count || found.isEmpty {
+    for (index, check) in inOrder().enumerated()
+    where found.isEmpty || index < count && !check.isSpared(after: found) {
       switch check.evaluate(value) {
       case .success(let evaluated): value = evaluated
       case .failure(let invalid): found += invalid.found

@@ -71,19 +71,18 @@ struct KeyTree: Sendable {
   @inline(__always)
   static func object(of target: Int32) -> Int { Int(LearnedObject.noField - 1 - target) }
 
-  /// What is made of the members of an object, in the order in which they are written: each nested object is at the
-  /// place of its first field.
-  func members<Result>(
-    of object: Int = 0, field: (Int) -> Result, nested: (String, [Result]) -> Result
-  ) -> [Result] {
+  /// How the members of an object are written, in their order: each nested object is at the place of its first field.
+  func accesses(
+    of object: Int = 0, _ field: (Int) -> WrittenModel.Access
+  ) -> [WrittenModel.Access] {
     var last = LearnedObject.noField
     return objects[object].members.compactMap { member in
       // Other spellings follow the key of their field.
       defer { last = member.target }
       guard member.target != last else { return nil }
       guard member.target < 0 else { return field(Int(member.target)) }
-      let inner = members(of: Self.object(of: member.target), field: field, nested: nested)
-      return nested(member.key.stringValue, inner)
+      return WrittenModel.Access(
+        member.key.stringValue, of: accesses(of: Self.object(of: member.target), field))
     }
   }
 }

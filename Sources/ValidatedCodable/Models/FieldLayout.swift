@@ -87,15 +87,6 @@ extension FieldLayout {
     for field in fields { values[field].destroy(frame + offsets[field]) }
   }
 
-  /// Destroys the initialised values of frames, as the bits of each frame say.
-  func destroyOwners(in frames: Memory, frames count: Int) {
-    for (field, value) in values.enumerated() where !value.isTrivial {
-      for index in 0..<count where FrameBits(frames + index * stride).isRead(field) {
-        value.destroy(frames + (index * stride + offsets[field]))
-      }
-    }
-  }
-
   /// Makes the models that are flattened into the model of a frame; if one throws, no value is left.
   @inline(never)
   func makeInner(in frame: Memory) throws {

@@ -60,7 +60,7 @@ extension Schema {
     by make: (Memory, Memory) throws -> Void
   ) throws -> Model {
     let model = unsafe model.cell(of: Model.self)
-    let frame = FieldFrames.make(layout).first
+    let frame = FieldFrames.frame(layout)
     for index in fields.indices {
       try frame.fill(index) { place in
         try fields[index].withValue(of: model) { layout.values[index].copy($0, place) }

@@ -22,14 +22,12 @@ public final class Schema<Model>: Sendable {
   /// Whether evaluating a model again is certain to give the same model.
   let unchanged: UnchangedCheck
   let tree: KeyTree
-  /// The fields in the order in which they are written: those of a nested object follow one another.
-  let writingOrder: [Int]
   /// The positions of the fields, if documents are arrays.
   let positions: Positions?
   /// How the fast lane reads a model; nil if there are mistakes in the schema, or documents are arrays with a rest
   /// or with elements that are not scalars.
   package let table: ModelTable?
-  /// How an encoder writes a model without containers; nil if there are mistakes in the schema.
+  /// How an encoder writes a model; nil if there are mistakes in the schema.
   let written: WrittenModel?
 
   /// - Parameter failure: what the model's initialiser throws.
@@ -75,8 +73,6 @@ public final class Schema<Model>: Sendable {
     self.asyncRules = asyncRules
     self.flattened = flattened
     tree = KeyTree(fields.map(\.keys))
-    let order = tree.members(field: { [$0] }, nested: { Array($1.joined()) })
-    writingOrder = Array(order.joined())
     self.refusesUnknownKeys = refusesUnknownKeys
     self.mayRefuse = mayRefuse
     positions = Positions(fields, isExact: refusesUnknownKeys)
@@ -112,8 +108,8 @@ public final class Schema<Model>: Sendable {
           && (try? Self.remade(model, of: fields, layout, by: make)) != nil
       } : nil
     written = WrittenModel(
-      of: Model.self, tree.members(field: { fields[$0].written }, nested: { .init($0, of: $1) }),
-      isArray: positions != nil, keepsRules: canBeMade ?? requirements)
+      of: Model.self, tree.accesses { fields[$0].written }, isArray: positions != nil,
+      keepsRules: canBeMade ?? requirements)
     let isArray = positions != nil
     guard !isArray || fields.allSatisfy({ !$0.keys.isRest && $0.field.operation.isOfScalar }) else {
       table = nil
@@ -162,7 +158,7 @@ extension Schema {
   func frame(
     _ store: (Int, SchemaField<Model>, Memory) throws -> Bool
   ) rethrows -> (frame: FieldFrame, known: [AnyKeyPath: Any]) {
-    let frame = FieldFrames.make(layout).first
+    let frame = FieldFrames.frame(layout)
     var known: [AnyKeyPath: Any] = [:]
     for index in fields.indices {
       let field = fields[index]
@@ -278,21 +274,8 @@ extension Schema {
   }
 
   func encode(_ model: Model, to encoder: any Encoder) throws {
-    if let encoder = encoder.validating, let written {
-      try withCell(of: model) {
-        try encoder.willEncode($0.memory, by: written)
-      }
-    }
     try checkIsWithoutMistakes(encoder, model)
-    var members = EncodedMembers(
-      positions.map { KeyedEncodingContainer(EncodedPositions(encoder, $0)) }
-        ?? encoder.container(keyedBy: _SchemaKey.self))
-    try withCell(of: model) { model in
-      for index in writingOrder {
-        let field = fields[index]
-        try field.withValue(of: model) { try field.field.write($0, to: &members, isInPatch: false) }
-      }
-    }
+    try withCell(of: model) { try written?.write($0.memory, to: encoder, positions) }
   }
 
   /// The schema as data.

@@ -372,14 +372,14 @@ final class SchemaField<Model>: @unchecked Sendable {
 }
 
 extension SchemaField {
-  /// The field of a model for an encoder that writes it without containers.
+  /// The field of a model for encoders.
   var written: WrittenModel.Access {
     written(isInPatch: false, offset: offset) {
       try unsafe self.withValue(of: $0.cell(of: Model.self), $1)
     }
   }
 
-  /// The same for another place of the value.
+  /// The same for a patch, or for another place of the value.
   func written(
     isInPatch: Bool, offset: Int? = nil,
     withValue: @escaping (Memory, (Memory) throws -> Void) throws -> Void

@@ -31,14 +31,24 @@ import TypedMemory
         return count <= Self.most
       }
       guard isCompared else { return try make(frame, result) }
-      let values = fields.indices.map { index in
+      let read = fields.indices.map { index in
         fields[index].isKept
           ? layout.values[index].value(frame + layout.offsets[index]) : nil
       }
       try make(frame, result)
       let model = unsafe result.cell(of: Model.self)
-      guard let swapped = swapped(values, in: model.value),
-        isSwappedBack(values, model, by: make)
+      let found = properties(of: model.value)
+      let strangers = fields.indices.filter {
+        found[$0] is any Equatable && !isSame(found[$0], read[$0])
+      }
+      // A field whose property has the value of another field, while that field's property has a different one.
+      let swapped = strangers.first { index in
+        strangers.contains { $0 != index && isSame(found[index], read[$0]) }
+      }
+      // An initialiser that orders or moves values does so only once.
+      guard let swapped,
+        let again = try? Schema<Model>.remade(model.memory, of: fields, layout, by: make),
+        zip(read, properties(of: again)).allSatisfy({ !($0 is any Equatable) || isSame($0, $1) })
       else { return }
       model.destroy()
       // What is wrong stays wrong: later documents are compared, too.
@@ -46,45 +56,19 @@ import TypedMemory
       throw Violation(
         .schemaMistake,
         message:
-          "The schema of \(Model.self) is wrong. The field “\(swapped.keys.path)” is decoded into one property and encoded from another."
+          "The schema of \(Model.self) is wrong. The field “\(fields[swapped].keys.path)” is decoded into one property and encoded from another."
       )
     }
 
-    /// Whether a model made from the model's own properties has the same values: an initialiser that orders or moves
-    /// values does so only once.
-    private func isSwappedBack(
-      _ values: [Any?], _ model: Cell<Model>,
-      by make: (Memory, Memory) throws -> Void
-    ) -> Bool {
-      guard let again = try? Schema<Model>.remade(model.memory, of: fields, layout, by: make) else {
-        return false
-      }
-      return fields.indices.allSatisfy { index in
-        guard
-          let property = fields[index].property?.keyPath as? PartialKeyPath<Model>,
-          let value = values[index] as? any Equatable
-        else { return true }
-        return value.isEqual(again[keyPath: property])
+    private func properties(of model: Model) -> [Any?] {
+      fields.map { field in
+        (field.property?.keyPath as? PartialKeyPath<Model>).map { model[keyPath: $0] }
       }
     }
 
-    /// A field whose property has the value of another field, while that field's property has a different one.
-    private func swapped(_ values: [Any?], in model: Model) -> SchemaField<Model>? {
-      let found = fields.map { field in
-        (field.property?.keyPath as? PartialKeyPath<Model>).map { model[keyPath: $0] }
-      }
-      func isSame(_ left: Any?, _ right: Any?) -> Bool {
-        guard let left = left as? any Equatable, let right else { return false }
-        return left.isEqual(right)
-      }
-      func isElsewhere(_ index: Int) -> Bool {
-        found[index] is any Equatable && !isSame(found[index], values[index])
-      }
-      let strangers = fields.indices.filter(isElsewhere)
-      return strangers.first { index in
-        strangers.contains { $0 != index && isSame(found[index], values[$0]) }
-      }
-      .map { fields[$0] }
+    private func isSame(_ left: Any?, _ right: Any?) -> Bool {
+      guard let left = left as? any Equatable, let right else { return false }
+      return left.isEqual(right)
     }
   }
 #endif

@@ -22,7 +22,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
   private(set) var frame: FieldFrame
 
   /// A patch that changes nothing.
-  public init() { self.init(FieldFrames.make(Model.sharedSchema.layout).first) }
+  public init() { self.init(FieldFrames.frame(Model.sharedSchema.layout)) }
 
   init(_ frame: FieldFrame) { self.frame = frame }
 
@@ -145,13 +145,7 @@ extension Patch: Codable {
 
   /// Encodes the fields that are present.
   public func encode(to encoder: any Encoder) throws {
-    let schema = Model.sharedSchema
-    if let encoder = encoder.validating, let written = schema.writtenPatch {
-      try withCell(of: self) {
-        try encoder.willEncode($0.memory, by: written)
-      }
-    }
-    try schema.encode(frame, to: encoder)
+    try Model.sharedSchema.encode(self, to: encoder)
   }
 }
 

@@ -13,21 +13,6 @@ extension Schema {
     return findings.count == count ? frame : nil
   }
 
-  /// Encodes the fields that are present in a patch.
-  func encode(_ patch: FieldFrame, to encoder: any Encoder) throws {
-    try checkIsWithoutMistakes(encoder, Model.self)
-    guard positions == nil else {
-      let violation = Violation.cannotBePatched(Model.self)
-      throw EncodingError.refusing(
-        Model.self, at: encoder.codingPath, violation.message, because: violation)
-    }
-    var members = EncodedMembers(encoder.container(keyedBy: _SchemaKey.self))
-    for index in writingOrder {
-      guard let value = patch.value(index) else { continue }
-      try fields[index].field.write(value, to: &members, isInPatch: true)
-    }
-  }
-
   /// The same values in a frame that is not shared.
   func copy(of patch: FieldFrame) -> FieldFrame {
     frame { index, _, place in
@@ -39,21 +24,29 @@ extension Schema {
 }
 
 extension Schema where Model: ValidatedModel {
-  /// How an encoder writes a patch without containers; nil if it cannot be written.
+  /// Encodes the fields that are present in a patch.
+  func encode(_ patch: Patch<Model>, to encoder: any Encoder) throws {
+    try checkIsWithoutMistakes(encoder, Model.self)
+    guard let writtenPatch else {
+      let violation = Violation.cannotBePatched(Model.self)
+      throw EncodingError.refusing(
+        Model.self, at: encoder.codingPath, violation.message, because: violation)
+    }
+    try withCell(of: patch) { try writtenPatch.write($0.memory, to: encoder) }
+  }
+
+  /// How an encoder writes a patch; nil if it cannot be written.
   var writtenPatch: WrittenModel? {
     guard mistakes.isEmpty, positions == nil else { return nil }
     return SharedObjects.others.object(for: Schema<Model>.self) {
-      let accesses = tree.members { index in
+      let accesses = tree.accesses { index in
         fields[index].written(isInPatch: true) { patch, body in
           // A patch is its frame: its type is not looked up.
           let value = unsafe patch.cell(of: FieldFrame.self).value.value(index)
           if let value { try body(value) }
         }
-      } nested: {
-        .init($0, of: $1)
       }
-      // A patch can be revalidated.
-      return WrittenModel(of: Patch<Model>.self, accesses) ?? WrittenModel([])
+      return WrittenModel(of: Patch<Model>.self, accesses)
     }
   }
 

@@ -23,16 +23,10 @@ extension _DocumentReader {
   /// Moves from the end of an element to the next one; false if there is none, and then past the array.
   @inline(__always)
   mutating func nextElement() throws(_NeedsDecoder) -> Bool {
-    settle()
-    if next.byte != UInt8(ascii: ",") { skipWhitespace() }
-    let byte = next.byte
-    next += 1
-    guard byte == UInt8(ascii: ",") else {
-      guard byte == UInt8(ascii: "]") else { throw _NeedsDecoder() }
+    guard try nextMember(0, before: UInt8(ascii: "]")) else {
       close()
       return false
     }
-    skipWhitespace()
     settle()
     return true
   }
@@ -150,20 +144,16 @@ extension _DocumentReader {
     return true
   }
 
+  /// Reads the next element of an array, or the value of a member of a dictionary, or adds its violations.
   @inline(never)
   private mutating func element(
     _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?,
     at key: String? = nil
   ) throws(_NeedsDecoder) -> Bool {
-    if settings.collects { return try collect(operation, result, &child, at: key) }
-    guard try value(operation, result, &child) else { throw _NeedsDecoder() }
-    return true
-  }
-
-  /// Reads the next element of an array, or the value of a member of a dictionary, or adds its violations.
-  private mutating func collect(
-    _ operation: ReadOperation, _ result: Memory, _ child: inout LearnedPlace?, at key: String?
-  ) throws(_NeedsDecoder) -> Bool {
+    guard settings.collects else {
+      guard try value(operation, result, &child) else { throw _NeedsDecoder() }
+      return true
+    }
     let key = key.map { PathKey.key($0) } ?? .index(levels[depth &- 1].index)
     guard triesElements else {
       return try collected(operation, result, &child, at: key)

@@ -25,20 +25,9 @@ extension _DocumentReader {
     return (odd &+ even) &>> 32
   }
 
-  @inline(__always)
-  private static func powerOfTen(_ exponent: Int) -> UInt64 {
-    switch exponent {
-    case 0: 1
-    case 1: 10
-    case 2: 100
-    case 3: 1000
-    case 4: 10_000
-    case 5: 100_000
-    case 6: 1_000_000
-    case 7: 10_000_000
-    default: 100_000_000
-    }
-  }
+  private static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
 
   /// Reads an integer that `type`, of at most 64 bits, can represent.
   @inlinable @inline(__always)
@@ -199,7 +188,7 @@ extension _DocumentReader {
       let word = place.word
       let count = Self.digitCount(word)
       if count == 0 { return true }
-      digits = digits &* Self.powerOfTen(count) &+ Self.value(word, count)
+      digits = digits &* Self.powersOfTen[count] &+ Self.value(word, count)
       place += count
       if count < 8 { return true }
       words &+= 1

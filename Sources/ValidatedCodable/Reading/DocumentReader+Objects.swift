@@ -195,7 +195,9 @@ extension _DocumentReader {
 
   /// Moves from the end of a value to the next key; false if there is none, and then past the object.
   @inline(__always)
-  mutating func nextMember(_ indentation: Int) throws(_NeedsDecoder) -> Bool {
+  mutating func nextMember(
+    _ indentation: Int, before end: UInt8 = UInt8(ascii: "}")
+  ) throws(_NeedsDecoder) -> Bool {
     settle()
     if next.byte == UInt8(ascii: ",") {
       next += 1
@@ -206,7 +208,7 @@ extension _DocumentReader {
     skipWhitespace()
     let byte = next.byte
     next += 1
-    if byte == UInt8(ascii: "}") { return false }
+    if byte == end { return false }
     guard byte == UInt8(ascii: ",") else { throw _NeedsDecoder() }
     skipWhitespace()
     return true
@@ -305,7 +307,7 @@ extension _DocumentReader {
     let kept =
       openPatches == 0
       ? workspace.with { $0.frame(layout) }
-      : FieldFrames.make(layout.object).first
+      : FieldFrames.frame(layout.object)
     openPatches &+= 1
     defer { openPatches &-= 1 }
     // If a patch is invalid, the values that have been read are destroyed with the frame.

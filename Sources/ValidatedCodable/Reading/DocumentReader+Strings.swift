@@ -17,22 +17,15 @@ extension _DocumentReader {
       let bytes = place.vector
       let controls = (bytes & SIMD16<UInt8>(repeating: 0xE0)).marks(of: 0)
       let found = bytes.marks(of: 0x22) | bytes.marks(of: 0x5C) | controls
-      let first = found[0]
-      if first != 0 {
-        let bits = UInt64(truncatingIfNeeded: first.trailingZeroBitCount & ~7)
-        let before = all.words
-        let here = bytes.words
-        let seen = before[0] | before[1] | here[0] & ((1 &<< bits) &- 1)
-        return (place + Int(truncatingIfNeeded: bits >> 3), seen & Self.highs == 0)
+      let (before, here) = (all.words, bytes.words)
+      @inline(__always)
+      func stop(_ half: Int, after seen: UInt64) -> (end: BytePosition, isASCII: Bool) {
+        let bits = UInt64(truncatingIfNeeded: found[half].trailingZeroBitCount & ~7)
+        let all = seen | here[half] & ((1 &<< bits) &- 1)
+        return (place + (Int(truncatingIfNeeded: bits >> 3) &+ 8 &* half), all & Self.highs == 0)
       }
-      let second = found[1]
-      if second != 0 {
-        let bits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount & ~7)
-        let before = all.words
-        let here = bytes.words
-        let seen = before[0] | before[1] | here[0] | here[1] & ((1 &<< bits) &- 1)
-        return (place + Int(truncatingIfNeeded: bits >> 3) + 8, seen & Self.highs == 0)
-      }
+      if found[0] != 0 { return stop(0, after: before[0] | before[1]) }
+      if found[1] != 0 { return stop(1, after: before[0] | before[1] | here[0]) }
       all |= bytes
       place += 16
     }
@@ -122,7 +115,9 @@ extension _DocumentReader {
 
     /// Runs `body` with the bytes.
     @inlinable @inline(__always)
-    func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result { start.withBytes(count, body) }
+    func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+      start.cell.withSpan(count, body)
+    }
   }
 
   @usableFromInline @inline(__always)

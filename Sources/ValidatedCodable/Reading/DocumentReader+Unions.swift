@@ -227,7 +227,7 @@ extension _DocumentReader {
     skipWhitespace()
     settle()
     var isTag = takeExpected(table.expectedKey)
-    if !isTag, place.value.guessesTags, let found = guessTag(table, place) {
+    if !isTag, place.value.wrongGuesses < 64, let found = guessTag(table, place) {
       close()
       moveWithin(to: start)
       return found
@@ -271,25 +271,15 @@ extension _DocumentReader {
         (start.vector ^ quotes) | ((start + 1).vector ^ firsts)
         | ((start + (length &+ 1)).vector ^ quotes)
       let found = others.marks(of: 0)
-      let (low, high) = (found[0], found[1])
-      if low | high != 0 {
-        if let tag = tag(amongst: low, start, table, place) { return tag }
-        if let tag = tag(amongst: high, start + 8, table, place) { return tag }
+      for half in 0...1 {
+        var rest = found[half]
+        while rest != 0 {
+          let byte = rest.trailingZeroBitCount &>> 3
+          if let tag = tag(at: start + (byte &+ 8 &* half), table, place) { return tag }
+          rest &= ~(0xFF &<< UInt64(truncatingIfNeeded: 8 &* byte))
+        }
       }
       start += 16
-    }
-    return nil
-  }
-
-  /// The first tag whose key begins at one of the bytes of `start` that are marked in `found`.
-  private mutating func tag(
-    amongst found: UInt64, _ start: BytePosition, _ table: UnionTable, _ place: LearnedPlace
-  ) -> FoundTag? {
-    var rest = found
-    while rest != 0 {
-      let byte = rest.trailingZeroBitCount &>> 3
-      if let tag = tag(at: start + byte, table, place) { return tag }
-      rest &= ~(0xFF &<< UInt64(truncatingIfNeeded: 8 &* byte))
     }
     return nil
   }
@@ -326,15 +316,8 @@ extension _DocumentReader {
 }
 
 extension LearnedObject {
-  /// Whether tags are guessed, which stops if guesses are often wrong.
-  var guessesTags: Bool { wrongGuesses < 64 }
-
   mutating func noteGuess(isRight: Bool) {
-    if !isRight {
-      wrongGuesses &+= 8
-    } else if wrongGuesses > 0, guessesTags {
-      wrongGuesses &-= 1
-    }
+    wrongGuesses = isRight ? max(0, wrongGuesses - 1) : wrongGuesses + 8
   }
 }
 

@@ -80,7 +80,7 @@ struct LearnedObject {
   /// The union of the objects, if they are of a union.
   let union: Kept<UnionTable>?
   /// Eight for each wrong guess of a tag, less one for each right guess.
-  var wrongGuesses: UInt8 = 0
+  var wrongGuesses = 0
 
   private init(expecting fields: Int, _ table: ModelTable?, _ union: UnionTable?) {
     (self.table, self.union) = (table.map { Kept($0) }, union.map { Kept($0) })
@@ -183,7 +183,6 @@ struct LearnedObject {
   private mutating func grow() {
     capacity *= 2
     entries = entries.grown(to: capacity, moving: count)
-    guard slots < 4 * capacity else { return }
     index.deallocate()
     slots = Self.slots(for: capacity)
     index = .allocate(slots, repeating: 0)

@@ -21,7 +21,7 @@ package final class ReaderWorkspace {
   let frames: Memory
   static let frameSize = 1 << 16
   /// Where the last patch of the document is, and the next ones may go.
-  @safe @exclusivity(unchecked) private var keptFrames: KeptFrames?
+  @safe @exclusivity(unchecked) private var keptFrames: FieldFrames?
   /// Sets of keys that no open object uses.
   @safe @exclusivity(unchecked) private var keySets: [KeySet] = []
   /// Memory in which texts and arrays are collected: one for a text, and one for each open array.
@@ -136,18 +136,16 @@ package final class ReaderWorkspace {
   }
 
   /// A frame for the values of a patch, in memory that it shares with others.
-  @inline(__always)
   func frame(_ layout: Uncounted<FieldLayout>) -> FieldFrame {
-    if let frame = keptFrames?.add(layout) { return frame }
-    return firstFrame(layout)
-  }
-
-  /// A frame in memory of its own, which later ones may share.
-  @inline(never)
-  private func firstFrame(_ layout: Uncounted<FieldLayout>) -> FieldFrame {
-    let kept = layout.object
-    keptFrames = KeptFrames(kept, lastCount: keptFrames?.count(layout) ?? 0)
-    return frame(layout)
+    var last = 0
+    if let kept = keptFrames, unsafe Uncounted(kept.layout) == layout {
+      if let frame = kept.next() { return frame }
+      last = kept.count
+    }
+    // Up to twice as many as the last ones: values live as long as their neighbours, and a document may have few.
+    let count = max(1, min(64, 4096 / layout.object.stride, 2 * last))
+    keptFrames = FieldFrames(layout.object, count: count)
+    return keptFrames?.next() ?? FieldFrames.frame(layout.object)
   }
 
   /// Memory for elements that are collected.

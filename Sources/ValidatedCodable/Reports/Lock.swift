@@ -1,6 +1,6 @@
-// A lock around a value, which is the system's, or Darwin's where the oldest supported versions have no other; a slot
-// for one object that threads hand over, a reference that threads share and replace, and an address that they share, all
-// of which take no lock in the usual case if atomics are available.
+// A lock around a value, which is the system's, or Darwin's where the oldest supported versions have no other; objects that
+// threads hand over, a reference that they share and replace, and an address that they share, all of which take no lock
+// in the usual case if atomics are available.
 
 #if canImport(os)
   import os
@@ -88,21 +88,44 @@ package final class SharedAddress: Sendable {
   }
 }
 
-/// A slot for an object, which one thread at a time takes; it lives as long as the program.
-package final class Slot: Sendable {
-  /// The address of the object, to which the slot owns a reference.
-  private let word = SharedWord()
+/// Objects that wait for their next use; the one that was used last is taken without a lock.
+package final class IdleObjects<Object: AnyObject>: Sendable {
+  /// The address of that one, to which this owns a reference.
+  private let last = SharedWord()
+  private let others = Lock<[Object]>([])
+  private let most: Int
 
-  package init() {}
+  /// - Parameter most: how many others are kept.
+  package init(most: Int) { self.most = most }
 
-  /// Takes the object, and the reference that the slot owned, if the slot is full.
-  package func take() -> Unmanaged<AnyObject>? {
-    unsafe UnsafeRawPointer(bitPattern: word.take()).map { unsafe .fromOpaque($0) }
+  /// Takes an object, and a reference to it.
+  package func take() -> Unmanaged<Object>? {
+    if let last = unsafe UnsafeRawPointer(bitPattern: last.take()) {
+      return unsafe .fromOpaque(last)
+    }
+    return unsafe most > 0 ? takeOther() : nil
   }
 
-  /// Stores an object, and takes over a reference to it, if the slot is empty; false if it is full.
-  package func put(_ other: Unmanaged<AnyObject>) -> Bool {
-    unsafe word.fill(UInt(bitPattern: other.toOpaque()))
+  @inline(never)
+  private func takeOther() -> Unmanaged<Object>? {
+    unsafe others.withLock { $0.popLast() }.map { unsafe .passRetained($0) }
+  }
+
+  /// Keeps an object, and takes over a reference to it; false if there are enough.
+  @discardableResult
+  package func put(_ object: Unmanaged<Object>) -> Bool {
+    unsafe last.fill(UInt(bitPattern: object.toOpaque())) || putOther(object)
+  }
+
+  @inline(never)
+  private func putOther(_ reference: Unmanaged<Object>) -> Bool {
+    let object = unsafe reference.takeRetainedValue()
+    guard most > 0 else { return false }
+    return others.withLock {
+      guard $0.count < most else { return false }
+      $0.append(object)
+      return true
+    }
   }
 }
 

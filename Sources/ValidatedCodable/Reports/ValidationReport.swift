@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// A report keeps entries up to a limit, by default ``defaultLimit``, and counts the rest. It never contains raw
-/// values of sensitive types.
+/// The report of a document keeps entries up to a limit, by default ``defaultLimit``, and counts the rest; one that code
+/// makes, merges or reads has all that it was given. It never contains raw values of sensitive types.
 public struct ValidationReport: Error, Hashable, Sendable {
   /// The default for the maximum number of entries.
   public static let defaultLimit = 1_000
@@ -76,7 +76,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
       $0.limit = max(limit, Self.defaultLimit)
       $0.placeholders = Placeholders(describing: describe)
     } _: {
-      let notes = Notes(limit: CallContext.current.limit)
+      let notes = Notes(ofReport: CallContext.current.limit)
       var findings = Findings()
       CallContext.changing({ $0.notes = notes }) {
         collect(&findings)
@@ -96,16 +96,14 @@ public struct ValidationReport: Error, Hashable, Sendable {
   }
 
   /// The value that a call decodes, or the report of everything that is wrong.
-  ///
-  /// - Parameter isBegun: whether the call has begun its context.
   package static func collecting<Value: Decodable>(
-    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?, isBegun: Bool = false,
+    _ type: Value.Type, limit: Int, noting note: ((Entry) -> Void)?,
     describing describe: ((any Error) -> String?)? = nil, _ decode: () throws -> Value,
     again: (Collected<Value>.Type) throws -> Collected<Value>
   ) throws(ValidationReport) -> Value {
     try Notes.taking(note) { () throws(ValidationReport) in
       do {
-        return try note == nil && !isBegun ? CallContext.leaving(decode) : decode()
+        return try note == nil ? CallContext.leaving(decode) : decode()
       } catch {
         throw ValidationReport(limit: limit, after: error, describing: describe) {
           _ = $0.adding { $0.add(contentsOf: try again(Collected<Value>.self).findings) }

@@ -77,40 +77,35 @@ extension ValidatedModel {
 /// A property wrapper whose values are revalidated by what they wrap.
 package protocol RevalidatedByWrappedValue: RevalidatedByType {
   associatedtype Wrapped
-  var wrappedValue: Wrapped { get set }
+  var wrappedValue: Wrapped { get }
+  /// The same with another value: with its origin and report, which setting the value would change.
+  func holding(_ value: Wrapped) -> Self
 }
 
 extension RevalidatedByWrappedValue {
   package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
 
   package func revalidated(into findings: inout Findings) -> Self? {
-    guard let value = revalidatedIfPossible(wrappedValue, into: &findings) else { return nil }
-    var copy = self
-    copy.wrappedValue = value
-    return copy
+    revalidatedIfPossible(wrappedValue, into: &findings).map(holding)
   }
 }
 
-extension LossyArray: RevalidatedByWrappedValue {}
-extension LossyDictionary: RevalidatedByWrappedValue {}
+extension LossyArray: RevalidatedByWrappedValue {
+  package func holding(_ value: [Element]) -> Self { Self(value, rejects: rejects) }
+}
+
+extension LossyDictionary: RevalidatedByWrappedValue {
+  package func holding(_ value: [Key: Value]) -> Self { Self(value, rejects: rejects) }
+}
 
 extension Lossy: RevalidatedByWrappedValue {
-  /// The value with its report, which setting the value would remove.
-  package func revalidated(into findings: inout Findings) -> Lossy? {
-    revalidatedIfPossible(wrappedValue, into: &findings).map { Lossy($0, report, source) }
-  }
+  package func holding(_ value: Value?) -> Self { Self(value, report, source) }
 }
 
 extension Lenient: RevalidatedByWrappedValue {
-  /// The value with its origin, which setting the value would change.
-  package func revalidated(into findings: inout Findings) -> Lenient? {
-    revalidatedIfPossible(wrappedValue, into: &findings).map { Lenient($0, wasCoerced: wasCoerced) }
-  }
+  package func holding(_ value: Value) -> Self { Self(value, wasCoerced: wasCoerced) }
 }
 
 extension Defaulted: RevalidatedByWrappedValue {
-  /// The value with its origin, which setting the value would change.
-  package func revalidated(into findings: inout Findings) -> Defaulted? {
-    revalidatedIfPossible(wrappedValue, into: &findings).map { Defaulted($0, origin) }
-  }
+  package func holding(_ value: Default.Value) -> Self { Self(value, origin) }
 }

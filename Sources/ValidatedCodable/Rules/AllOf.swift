@@ -81,7 +81,10 @@ public struct _Both<First: Rule, Second: Rule>: Rule where First.Candidate == Se
 
   @inlinable
   public func violations(in candidate: First.Candidate) -> [Violation] {
-    first.violations(in: candidate) + second.violations(in: candidate)
+    let found = first.violations(in: candidate)
+    // An expression may take exponential time in a text that is too long.
+    let isSpared = found.contains { $0.code == .tooLong } && second.constraint.hasExpression
+    return isSpared ? found : found + second.violations(in: candidate)
   }
 
   @inlinable
@@ -97,6 +100,16 @@ public struct _Both<First: Rule, Second: Rule>: Rule where First.Candidate == Se
 }
 
 extension Constraint {
+  /// Whether a part of it is a regular expression.
+  @usableFromInline var hasExpression: Bool {
+    switch self {
+    case .matching: true
+    case .all(let parts), .any(let parts): parts.contains { $0.hasExpression }
+    case .not(let part): part.hasExpression
+    default: false
+    }
+  }
+
   /// The constraints that have to be met together.
   package var conjuncts: [Constraint] {
     if case .all(let parts) = self { parts.flatMap { $0.conjuncts } } else { [self] }

@@ -6,7 +6,7 @@ extension Constraint {
   /// ```swift
   /// CustomRule("odd", "be even", version: 1) { $0.isMultiple(of: 2) }
   /// ```
-  public struct CodeVersion: Hashable, Sendable {
+  public struct CodeVersion: Hashable, Sendable, Codable {
     /// The number; increase it with every change of the code.
     public let number: Int
     /// Whether the code depends on the standard library's Unicode tables, so that its result may change with
@@ -20,10 +20,6 @@ extension Constraint {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Constraint.CodeVersion: Codable {}
-#endif
 
 extension Constraint.CodeVersion? {
   /// The version of code that is made of two parts, if both have one.

@@ -1,5 +1,5 @@
 /// A rule as data: what it requires, without the code that checks it.
-public indirect enum Constraint: Hashable, Sendable {
+public indirect enum Constraint: Hashable, Sendable, Codable {
   /// A value within bounds, both inclusive.
   case range(minimum: Violation.Parameter?, maximum: Violation.Parameter?)
   /// A value within bounds, of which the upper one is exclusive.
@@ -33,11 +33,6 @@ public indirect enum Constraint: Hashable, Sendable {
   /// The opposite of this.
   case not(Constraint)
 }
-
-#if !hasFeature(Embedded)
-  // Here, since only the file of an enumeration can leave its coding to the compiler.
-  extension Constraint: Codable {}
-#endif
 
 extension Constraint: CustomStringConvertible {
   /// The constraint in a few English words, such as `1…150` or `trimmed; 2…100 characters`.

@@ -1,6 +1,6 @@
 extension Length {
   /// What a length counts.
-  public enum Unit: String, Sendable, CustomStringConvertible {
+  public enum Unit: String, Sendable, Codable, CustomStringConvertible {
     /// Characters as a reader sees them: extended grapheme clusters (Unicode Standard Annex 29).
     case characters
     /// Unicode scalars.

@@ -13,7 +13,8 @@
   /// one of them matches.
   ///
   /// - Complexity: that of the expression, which may be exponential in the length of the string: put a ``Length`` before
-  ///   it. The rules of this package have no regular expressions.
+  ///   it, since it is not asked about a text that is too long for an earlier rule. The rules of this package have no
+  ///   regular expressions.
   public struct Matching<Output>: Rule {
     /// The requirement, in words that follow “must”.
     public let requirement: String

@@ -66,7 +66,7 @@ public struct EndsWith: Rule {
 
 extension Constraint {
   /// Where in a string a text must be.
-  public enum Place: String, Hashable, Sendable {
+  public enum Place: String, Hashable, Sendable, Codable {
     /// At the start.
     case start
     /// At the end.

@@ -205,7 +205,6 @@ extension Violation.Parameter {
     switch value {
     case let value as any ValidatedValue where type(of: value).isSensitive: self = .text("\(value)")
     case let value as any ValidatedValue: self.init(ofDefault: value.value)
-    case let value as any ValidatedEnum: self.init(ofDefault: value.rawValue)
     case let value as any RawRepresentable & Shaped: self.init(ofDefault: value.rawValue)
     case let value as String: self = .text(value)
     case let value as Bool: self = .text(value.description)

@@ -92,7 +92,7 @@ extension Characters {
   /// overrides and isolates, tags, soft hyphens), line and paragraph separators, surrogates, private
   /// use, unassigned and other invisible ones, such as Hangul fillers, are of no kind: only `others` can
   /// allow them. Invisible marks, such as variation selectors, are marks.
-  public struct Kinds: OptionSet, Hashable, Sendable {
+  public struct Kinds: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt8
 
     @inlinable

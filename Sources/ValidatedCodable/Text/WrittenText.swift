@@ -2,7 +2,8 @@
 ///
 /// - trimmed: white space at the ends is removed;
 /// - has a length that ``length`` allows, and only characters that ``characters`` allows;
-/// - single spaces, of those that ``characters`` allows, between words only; any spaces between words if ``allowsSpaceRuns``;
+/// - single spaces, of those that ``characters`` allows, between words only; any spaces if ``allowsSpaceRuns``, also
+///   at the ends those that are no white space: the blank of Braille (U+2800);
 /// - combining marks after something they combine with, at most ``maximumMarks`` in a row (scripts
 ///   stack four or five; “zalgo” text stacks dozens);
 /// - zero-width joiners and non-joiners one at a time, between letters, marks or symbols, or after a

@@ -107,7 +107,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
     var written = WrittenUnion.Place.contained
     if !place.isArray, let tag, let key = place.tagKey?.stringValue,
-      let text = PaddedText(tag: tag, key)
+      let text = PaddedText(member: key, tag: tag)
     {
       written = .beside(text, WrittenModel([]))
     }
@@ -303,7 +303,7 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
       ])
     }
     guard fields?.needsNoContainer ?? isModelWithoutMember(tagKey),
-      let text = PaddedText(tag: tag, tagKey.stringValue)
+      let text = PaddedText(member: tagKey.stringValue, tag: tag)
     else { return .contained }
     return fields.map { .beside(text, $0) } ?? .inside(text)
   }

@@ -107,18 +107,13 @@ package struct TagKeys {
   private let depth: Int
   private let keys: [_SchemaKey]
 
-  /// The tag keys of the unions that are being decoded from the decoder's own object.
-  static func known(to decoder: any Decoder) -> [_SchemaKey] {
-    guard let current = CallContext.current.tagKeys else { return [] }
-    return current.keys(atDepth: decoder.pathLength)
+  /// The tag keys of the unions that are being decoded from the object with a path of so many keys.
+  package static func known(atDepth depth: @autoclosure () -> Int) -> [_SchemaKey] {
+    guard let current = CallContext.current.tagKeys, current.depth == depth() else { return [] }
+    return current.keys
   }
 
-  /// The names of the tag keys of the object with a path of so many keys.
-  package static func names(atDepth depth: Int) -> [String] {
-    CallContext.current.tagKeys?.keys(atDepth: depth).map(\.stringValue) ?? []
-  }
-
-  private func keys(atDepth depth: Int) -> [_SchemaKey] { depth == self.depth ? keys : [] }
+  static func known(to decoder: any Decoder) -> [_SchemaKey] { known(atDepth: decoder.pathLength) }
 
   /// Runs `body`, which decodes a payload; with a key, from the object that contains the tag.
   static func with<Result>(
@@ -127,7 +122,7 @@ package struct TagKeys {
     guard let key else { return try body(!known(to: decoder).isEmpty) }
     // Foundation's decoders make their whole path for it.
     let depth = decoder.pathLength
-    let known = CallContext.current.tagKeys?.keys(atDepth: depth) ?? []
+    let known = Self.known(atDepth: depth)
     // A union may be its own payload, directly or through others.
     guard known.count < most else {
       throw DecodingError.violation(Violation(.noAlternative), at: decoder.codingPath)

@@ -80,8 +80,11 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
         (report, unionCase.form), report.entries.lazy.map(\.violation), count: report.count,
         isWrongKind: isWhole)
     }
-    if wrongTypes.count == cases.count, let first = wrongTypes.first, !isFar {
-      return first.listing(wrongTypes.map(\.violation))
+    if wrongTypes.count == cases.count, let first = wrongTypes.first {
+      let listed = first.listing(wrongTypes.map(\.violation))
+      guard isFar else { return listed }
+      return ValidationReport.Entry(
+        listed.violation, at: SensitiveKeys.hidden(in: decoder.codingPath), listed.location)
     }
     let report = isFar ? closest.found.flatMap { self.report(on: $0.form, from: decoder) } : nil
     return (report ?? closest.found?.report)?.entries.first

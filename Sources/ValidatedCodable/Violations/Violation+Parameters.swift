@@ -135,9 +135,9 @@ extension Violation {
   {
     /// An integer.
     case integer(Int)
-    /// A number with a fraction, or outside the range of `Int`.
+    /// A floating-point number.
     case number(Double)
-    /// A string.
+    /// A string, or another value as text: an integer outside the range of `Int`, a `Decimal`, a date.
     case text(String)
 
     public init(integerLiteral value: Int) { self = .integer(value) }

@@ -29,7 +29,7 @@ public struct LossyDictionary<Key: _ObjectKey, Value> {
   /// Makes a dictionary in code, like the initial value of a property.
   public init(wrappedValue: [Key: Value]) { self.init(wrappedValue) }
 
-  private init(_ members: [Key: Value], rejects: [ValidationReport.Reject<String>]) {
+  init(_ members: [Key: Value], rejects: [ValidationReport.Reject<String>]) {
     self.members = members
     self.rejects = rejects
   }

@@ -1,6 +1,6 @@
 package import TypedMemory
 
-/// The fields of a model, as data for an encoder that writes documents without containers.
+/// The fields of a model, as data for encoders.
 ///
 /// Safety: the address that a closure gets is that of a model of the schema.
 package final class WrittenModel: @unchecked Sendable {
@@ -59,14 +59,11 @@ package final class WrittenModel: @unchecked Sendable {
   private let requirements: [(Memory) -> Bool]
   private let revalidate: (Memory) -> Refusal?
 
-  /// Nil for a type whose values cannot be revalidated.
-  ///
   /// - Parameter accesses: the fields, each nested object as a single one.
-  convenience init?<Model>(
+  convenience init<Model>(
     of type: Model.Type, _ accesses: [Access], isArray: Bool = false,
     keepsRules: ((Memory) -> Bool)? = nil
   ) {
-    guard type is any Revalidatable.Type else { return nil }
     self.init(
       accesses, isArray: isArray,
       requirements: accesses.compactMap { $0.requirement }
@@ -147,7 +144,16 @@ extension WrittenModel {
     _ index: Int, of model: Memory, _ body: (Memory) throws -> Void
   ) throws { try accesses[index].withValue(model, body) }
 
-  /// Writes the members of a field that needs containers.
+  /// Writes a model, or a patch, to containers.
+  func write(_ model: Memory, to encoder: any Encoder, _ positions: Positions? = nil) throws {
+    try encoder.validating?.willEncode(model, by: self)
+    var members = EncodedMembers(
+      positions.map { KeyedEncodingContainer(EncodedPositions(encoder, $0)) }
+        ?? encoder.container(keyedBy: _SchemaKey.self))
+    for index in 0..<count { try write(index, of: model, to: &members) }
+  }
+
+  /// Writes the members of a field to containers.
   package func write(
     _ index: Int, of model: Memory, to members: inout EncodedMembers
   ) throws { try value(index, of: model) { try accesses[index].write($0, &members) } }

@@ -72,6 +72,6 @@ struct JSONOptions {
 extension ValidationReport {
   /// The report on a document, without places if the caller does not have its bytes.
   func forCaller(_ options: JSONOptions) -> ValidationReport {
-    options.hasLocations ? self : unlocated(at: [])
+    options.enclosingPath.map(unlocated) ?? self
   }
 }

@@ -36,12 +36,9 @@ import ValidatedCodable
     unsafe configuration?.release()
   }
 
-  /// The lane that was used last, which is available without a lock.
-  private static let spare = Slot()
-  private static let idle = Lock<[JSONFastLane]>([])
   /// As many lanes are kept as are likely to be in use at once: one for each thread, and more for values whose
   /// nesting is not known from tables.
-  private static let mostIdle = 64
+  private static let idle = IdleObjects<JSONFastLane>(most: 64)
 
   static func take() -> JSONFastLane { unsafe takeReference().takeRetainedValue() }
 
@@ -63,19 +60,10 @@ import ValidatedCodable
   }
 
   static func takeReference() -> Unmanaged<JSONFastLane> {
-    if let spare = unsafe spare.take() { return unsafe .fromOpaque(spare.toOpaque()) }
-    return unsafe .passRetained(idle.withLock { $0.popLast() } ?? JSONFastLane())
+    unsafe idle.take() ?? .passRetained(JSONFastLane())
   }
 
-  static func giveBack(_ lane: Unmanaged<JSONFastLane>) {
-    if unsafe !spare.put(.fromOpaque(lane.toOpaque())) { unsafe keep(lane) }
-  }
-
-  @inline(never)
-  private static func keep(_ reference: Unmanaged<JSONFastLane>) {
-    let lane = unsafe reference.takeRetainedValue()
-    idle.withLock { if $0.count < mostIdle { $0.append(lane) } }
-  }
+  static func giveBack(_ lane: Unmanaged<JSONFastLane>) { unsafe idle.put(lane) }
 }
 
 extension JSONBytes {

@@ -33,7 +33,7 @@ struct JSONFrame {
   private(set) var entry = 0
 
   /// The known members: the first ``count``, since the memory is reused for other objects.
-  private var members: [JSONMember] = []
+  var members: [JSONMember] = []
   /// Whether a strategy converts the keys of the members; the coding keys are ``names``.
   var hasNames = false
   var names: [String] = []
@@ -95,13 +95,6 @@ struct JSONFrame {
   mutating func endDocument() {
     reset(to: -1)
     if members.count > Self.mostKept { members = [] }
-  }
-
-  /// The member at a position below ``count``.
-  @inline(__always)
-  subscript(position: Int) -> JSONMember {
-    get { members[position] }
-    set { members[position] = newValue }
   }
 }
 

@@ -48,7 +48,7 @@ extension JSONReading {
     guard bytes[offset] == UInt8(ascii: isObject ? "{" : "[") else {
       throw mismatch(isObject ? [String: Any].self : [Any].self, at: offset, level: level)
     }
-    try checkDepth(at: offset, level: level)
+    guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
     if isObject, !isFaultless { rare.openedObjects.insert(offset) }
     rareIfMade?.abandonedValues.remove(offset)
   }

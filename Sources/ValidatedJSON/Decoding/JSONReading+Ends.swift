@@ -65,17 +65,17 @@ extension JSONReading {
     guard options.unknownKeys == .error, bytes[start] == UInt8(ascii: "{"),
       frames[level].start == start, frames[level].cursor > 0, !frames[level].isAbandoned
     else { return end }
-    lazy var tags = TagKeys.names(atDepth: depth(ofLevel: level))
-    for unknown in 0..<frames[level].count where !frames[level][unknown].isWanted {
+    lazy var tags = TagKeys.known(atDepth: depth(ofLevel: level)).map(\.stringValue)
+    for unknown in 0..<frames[level].count where !frames[level].members[unknown].isWanted {
       // The unions around it have read their tags, before a wrapper began with the same object.
       let isTag =
         !tags.isEmpty
         && tags.contains { $0.utf8.elementsEqual(name(ofMember: unknown, level: level).utf8) }
       if !isTag {
         guard isCollecting else { throw unknownKey(unknown, level: level) }
-        note(unknownKey(unknown, level: level), at: frames[level][unknown].keyStart - 1)
+        note(unknownKey(unknown, level: level), at: frames[level].members[unknown].keyStart - 1)
       }
-      frames[level][unknown].isWanted = true
+      frames[level].members[unknown].isWanted = true
     }
     return end
   }
@@ -233,7 +233,7 @@ extension JSONReading {
   private func findDuplicates(inObjectAt start: Int, level: Int) throws -> Int {
     var position = 0
     while try hasMember(position, inObjectAt: start, level: level) {
-      let member = frames[level][position]
+      let member = frames[level].members[position]
       frames[level].decode(valueAt: member.value, member.entry)
       // No type has read its keys, so none of them is unknown.
       frames[level].isAbandoned = true

@@ -21,7 +21,7 @@ extension JSONReading {
   func syntaxError(_ fault: JSONSyntax.Fault, at offset: Int, level: Int) -> DecodingError {
     let error = JSONSyntaxError(
       reason: fault.reason.inside(options), location: location(of: offset),
-      excerpt: excerptPlace(at: offset, level: level).excerpt(of: bytes).description)
+      excerpt: excerpt(at: offset, level: level)(bytes).description)
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: [],
@@ -59,7 +59,7 @@ extension JSONReading {
     guard options.hasLocations else { return description }
     if describedErrors.count >= Self.mostDescribed { describedErrors.removeFirst() }
     describedErrors.append(
-      (description, location, excerptPlace(at: offset, in: outer, level: level)))
+      (description, location, excerpt(at: offset, in: outer, level: level)))
     return description
   }
 
@@ -75,7 +75,7 @@ extension JSONReading {
         $0.description == description && $0.location == error.jsonLocation
       })
     else { return error }
-    let excerpt = described.place.excerpt(of: bytes)
+    let excerpt = described.excerpt(bytes)
     return error.changing {
       DecodingError.Context(
         codingPath: $0.codingPath,
@@ -87,24 +87,24 @@ extension JSONReading {
   /// The text before `offset`, from the start of the enclosing object or array, if that is near.
   ///
   /// - Parameter object: the enclosing object, if it may be open no longer.
-  private func excerptPlace(
+  private func excerpt(
     at offset: Int, in object: Int? = nil, level: Int
-  ) -> JSONExcerptPlace {
+  ) -> (JSONBytes) -> JSONExcerpt {
     let frame = level > 0 && isOpen(level: level - 1) ? frames[level - 1] : nil
     guard let outer = object ?? frame?.start else {
-      return JSONExcerptPlace(start: offset, end: offset, shownDepth: .max)
+      return { JSONExcerpt($0, from: offset, to: offset) }
     }
     func isNear(_ start: Int) -> Bool { 0...offset ~= start && offset - start < 1000 }
     // Whether the keys of nested objects may be shown is not yet known, since these have not been decoded.
     let shown = hidesKeys(ofObjectAt: outer) ? 0 : 1
-    if isNear(outer) { return JSONExcerptPlace(start: outer, end: offset, shownDepth: shown) }
+    if isNear(outer) { return { JSONExcerpt($0, from: outer, to: offset) { $0 >= shown } } }
     var start = offset
     if let frame, frame.start == outer {
       let isObject = bytes[outer] == UInt8(ascii: "{")
       start = isObject ? bytes.startOfKey(before: frame.child) - 1 : frame.child
     }
-    return JSONExcerptPlace(
-      start: isNear(start) ? start : offset, end: offset, bracket: outer, shownDepth: shown)
+    let begin = isNear(start) ? start : offset
+    return { JSONExcerpt($0, from: begin, to: offset, in: outer) { $0 >= shown } }
   }
 
   /// A malformed string, in a document that is read on.
@@ -209,7 +209,7 @@ extension JSONReading {
   func unknownKey(
     _ position: Int, level: Int, insteadOf wanted: [String]? = nil
   ) -> DecodingError {
-    let member = frames[level][position]
+    let member = frames[level].members[position]
     let start = frames[level].start
     let isHidden = hidesKeys(ofObjectAt: start)
     let wanted = wanted ?? rare.missedKeys.filter { $0.start == start }.map(\.key)
@@ -236,12 +236,6 @@ extension JSONReading {
         debugDescription: described(
           description(), location, at: place.offset, in: place.object, level: place.level + 1),
         underlyingError: violation))
-  }
-
-  /// Refuses an array or object that would be nested too deep.
-  @inline(__always)
-  func checkDepth(at offset: Int, level: Int) throws {
-    guard level < options.maximumDepth else { throw tooDeep(at: offset, level: level) }
   }
 
   /// Refuses a value if the thread's stack may be too small for its type; see `ThreadStack`.

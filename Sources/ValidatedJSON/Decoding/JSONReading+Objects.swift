@@ -105,7 +105,7 @@ extension JSONReading {
     if frames[level].hasNames {
       return frames[level].names[position].utf8.elementsEqual(key.utf8)
     }
-    let member = frames[level][position]
+    let member = frames[level].members[position]
     guard !member.isEscaped else { return text(ofKey: member).utf8.elementsEqual(key.utf8) }
     return member.keyEnd &- member.keyStart == key.utf8.count
       && bytes.hold(key, at: member.keyStart)
@@ -126,7 +126,8 @@ extension JSONReading {
 
   /// The key of a member, as types request it.
   func name(ofMember position: Int, level: Int) -> String {
-    frames[level].hasNames ? frames[level].names[position] : text(ofKey: frames[level][position])
+    frames[level].hasNames
+      ? frames[level].names[position] : text(ofKey: frames[level].members[position])
   }
 
   /// The key of a member, as the document spells it.
@@ -150,7 +151,7 @@ extension JSONReading {
       if frames[level].pending > 0 {
         let value = frames[level].pending
         let isAsked =
-          frames[level][frames[level].count - 1].isWanted
+          frames[level].members[frames[level].count - 1].isWanted
           && rareIfMade?.undecodedValues.contains(value) != true
         frames[level].cursor = try rest(ofValueAt: value, level: level + 1, isAsked: isAsked)
         frames[level].pending = 0
@@ -174,7 +175,7 @@ extension JSONReading {
         switch options.duplicateKeys {
         case .error: try meet(duplicate: member, level: level)
         case .useFirst: break
-        case .useLast: frames[level][known].value = member.value
+        case .useLast: frames[level].members[known].value = member.value
         }
         continue
       }

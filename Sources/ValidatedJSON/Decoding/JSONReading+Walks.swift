@@ -53,7 +53,7 @@ extension JSONReading {
           ofValueAt: frame.value.pending, level: level + 1)
         frame.value.pending = 0
       } else {
-        last = frame.value[known &- 1].entry
+        last = frame.value.members[known &- 1].entry
       }
     }
     let start = known == 0 ? frame.value.start : frame.value.cursor

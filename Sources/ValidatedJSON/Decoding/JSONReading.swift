@@ -65,7 +65,8 @@ final class JSONReading {
   /// Whether a caller has requested a location.
   var hasToldPlaces = false
   /// The errors of which an excerpt may be shown.
-  var describedErrors: [(description: String, location: JSONLocation, place: JSONExcerptPlace)] = []
+  var describedErrors:
+    [(description: String, location: JSONLocation, excerpt: (JSONBytes) -> JSONExcerpt)] = []
 
   private init(_ configuration: JSONConfiguration) {
     self.configuration = configuration
@@ -73,19 +74,15 @@ final class JSONReading {
     frames = lane.frames(maximumDepth: JSONSyntax.maximumDepth)
   }
 
-  /// A reading that was used for an earlier document, to be used again.
-  private static let spare = Slot()
+  /// The reading that was used last, to be used again.
+  private static let idle = IdleObjects<JSONReading>(most: 0)
 
   /// Opens a document, which ``close(_:)`` ends.
   static func open(
     _ bytes: JSONBytes, _ configuration: JSONConfiguration, repairing repair: JSONRepair? = nil
   ) -> JSONReading {
-    let reading =
-      if repair == nil, let spare = unsafe spare.take() {
-        unsafe unsafeDowncast(spare.takeRetainedValue(), to: JSONReading.self)
-      } else {
-        JSONReading(configuration)
-      }
+    let idle = unsafe repair == nil ? idle.take() : nil
+    let reading = unsafe idle?.takeRetainedValue() ?? JSONReading(configuration)
     reading.begin(bytes, configuration, repairing: repair)
     return reading
   }
@@ -201,8 +198,7 @@ final class JSONReading {
     guard isKnownUniquelyReferenced(&reading) else { return reading.keepCopy(upTo: count) }
     guard reading.isFaultless, reading.lanesInUse == 0 else { return }
     reading.end()
-    let own = unsafe Unmanaged<AnyObject>.passRetained(reading)
-    if unsafe !spare.put(own) { unsafe own.release() }
+    unsafe idle.put(.passRetained(reading))
   }
 
   /// Forgets a document, as if none had been opened.

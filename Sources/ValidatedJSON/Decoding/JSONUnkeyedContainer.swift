@@ -19,7 +19,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     self.start = start
     self.level = level
     cursor = start + 1
-    try move(to: cursor)
+    try move(to: cursor, index: 0)
   }
 
   var codingPath: [any CodingKey] { reading.path(to: start, level: level) }
@@ -51,9 +51,9 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
   }
 
   /// Moves to the end of an element, or behind the opening bracket, and finds what is next.
-  private mutating func move(to end: Int) throws {
-    cursor = end
-    let (reading, level, isFirst) = (reading, level, currentIndex == 0)
+  private mutating func move(to end: Int, index: Int) throws {
+    (cursor, currentIndex) = (end, index)
+    let (reading, level, isFirst) = (reading, level, index == 0)
     next = Result {
       var offset = end
       return try reading.nextElement(&offset, isFirst: isFirst, level: level) ? offset : nil
@@ -83,11 +83,6 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     return offset
   }
 
-  private mutating func advance(to end: Int) throws {
-    currentIndex += 1
-    try move(to: end)
-  }
-
   mutating func decodeNil() throws -> Bool {
     let start = try element(Any?.self)
     var offset = start
@@ -98,7 +93,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
       isBroken = true
       throw error
     }
-    try advance(to: offset)
+    try move(to: offset, index: currentIndex + 1)
     return true
   }
 
@@ -121,7 +116,7 @@ struct JSONUnkeyedContainer: GenericUnkeyedContainer {
     do {
       let value = try read(reading, &offset, level + 1)
       // Also where nothing was read, since the document ends.
-      try advance(to: offset)
+      try move(to: offset, index: currentIndex + 1)
       return value
     } catch {
       // If it is malformed, nothing else can be read.

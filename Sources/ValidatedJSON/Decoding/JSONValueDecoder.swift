@@ -64,7 +64,7 @@ extension JSONValueDecoder: DocumentDecoder {
       let position = reading.position(of: key, level: level)
     else { return nil }
     // Errors that are reported now need not be reported again when the object ends.
-    reading.frames[level][position].isWanted = true
+    reading.frames[level].members[position].isWanted = true
     return reading.unknownKey(position, level: level, insteadOf: wanted)
   }
 

@@ -56,7 +56,7 @@ extension ValidatedJSONDecoder {
     }
     let notes = Notes(awaiting: checks)
     let value = try CallContext.beginning({ $0.notes = notes }) { () throws(ValidationReport) in
-      try decodeCollecting(type, from: bytes, limit: limit, isBegun: true)
+      try decodeCollecting(type, from: bytes, limit: limit, noting: notes.addTold)
     }
     return (value, notes)
   }

@@ -17,7 +17,7 @@ extension ValidatedJSONDecoder {
   ///
   /// A valid document costs as much as ``decode(_:from:)-(_,JSONSource)``; an invalid one is read again. The report then
   /// has every invalid value, every value of a wrong type, every missing, duplicate and unknown key (if the options
-  /// make them errors), every malformed string, and every violated rule about several fields. `Outcome` describes
+  /// make them errors), every malformed string (10,000 at most), and every violated rule about several fields. `Outcome` describes
   /// what is found in types with their own `init(from:)`. The report ends where the document is no longer JSON.
   ///
   /// - Parameters:
@@ -32,11 +32,9 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    guard source.hasLocations else {
-      return try decodeCollecting(type, from: source, within: [], limit: limit, noting: note)
-    }
+    let decoder = decoder(of: source)
     return try source.withJSONBytes { (bytes) throws(ValidationReport) in
-      try decodeCollecting(type, from: bytes, limit: limit, noting: note)
+      try decoder.decodeCollecting(type, from: bytes, limit: limit, noting: note)
     }
   }
 
@@ -45,23 +43,20 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from bytes: Span<UInt8>, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    try Notes.taking(note) { () throws(ValidationReport) in
-      try decodeCollecting(type, from: bytes, limit: limit, isBegun: note != nil)
-    }
-  }
-
-  /// The same, in the context of the call if that has begun.
-  func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from bytes: Span<UInt8>, limit: Int, isBegun: Bool
-  ) throws(ValidationReport) -> Value {
-    var attempt = FastAttempt(limit: limit, hasContext: isBegun)
-    do {
-      return try unsafe bytes.withUnsafeBufferPointer {
-        try unsafe decode(type, from: $0, &attempt)
+    var note = note
+    if let told = note, let path = options.enclosingPath { note = { told($0.unlocated(at: path)) } }
+    return try Notes.taking(note) { () throws(ValidationReport) in
+      var attempt = FastAttempt(limit: limit, hasContext: note != nil)
+      do {
+        return try unsafe bytes.withUnsafeBufferPointer {
+          try unsafe decode(type, from: $0, &attempt)
+        }
+      } catch {
+        if let found = attempt.found {
+          throw ValidationReport(found, limit: limit).forCaller(options)
+        }
+        throw report(on: type, in: bytes, after: error, limit: limit).forCaller(options)
       }
-    } catch {
-      if let found = attempt.found { throw ValidationReport(found, limit: limit) }
-      throw report(on: type, in: bytes, after: error, limit: limit)
     }
   }
 

@@ -88,22 +88,22 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     let keepsKeys = Key.self != Int.self && Key.self is any _ObjectKey.Type
     let isSorted = encoding.style.sortsDictionaries
     guard keepsKeys || isSorted else { return try encoding.writeOrdinarily(self) }
+    func write(_ key: String, _ value: Value) throws {
+      if keepsKeys {
+        encoding.levels[encoding.level].key = key
+        try encoding.member(named: key, isNew: Key.self == String.self)
+      } else {
+        try encoding.member(PathKey.key(key))
+      }
+      try encoding.nested { try encoding.write(value) }
+    }
     encoding.begin()
     encoding.open(.object)
-    if !isSorted {
-      for (key, value) in self {
-        if let text = Self.text(of: key) {
-          try encoding.member(key: text, isNew: Key.self == String.self, value)
-        }
-      }
-    } else if keepsKeys {
-      for (key, value) in sortedMembers {
-        try encoding.member(key: key, isNew: Key.self == String.self, value)
-      }
+    if isSorted {
+      for (key, value) in sortedMembers { try write(key, value) }
     } else {
-      for (key, value) in sortedMembers {
-        try encoding.member(PathKey.key(key))
-        try encoding.nested { try encoding.write(value) }
+      for (key, value) in self {
+        if let text = Self.text(of: key) { try write(text, value) }
       }
     }
     try encoding.finish()

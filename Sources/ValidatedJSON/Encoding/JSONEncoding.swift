@@ -12,7 +12,7 @@ final class JSONEncoding: ValueEncoder {
   // does otherwise, would take longer than writing a number.
   @safe @exclusivity(unchecked) var output: JSONOutput
   /// The ranges of the keys of all objects that are open, if anybody has to know them.
-  @safe @exclusivity(unchecked) private(set) var members: JSONKeyRanges
+  @safe @exclusivity(unchecked) private var members: [Range<Int>] = []
   @safe @exclusivity(unchecked) var levels: JSONLevels
   @safe @exclusivity(unchecked) var level = 0
   /// The choices among the options, of which no reference is counted.
@@ -45,7 +45,7 @@ final class JSONEncoding: ValueEncoder {
     // A part is small, and one that kept containers would be kept by them.
     output = JSONOutput(capacity: isPart ? 64 : 1024)
     levels = JSONLevels(capacity: isPart ? 2 : 16)
-    members = JSONKeyRanges(capacity: isPart ? 4 : 64)
+    members.reserveCapacity(isPart ? 4 : 64)
     pool = JSONContainerPool(keepingAfter: isPart ? .max : 8)
     style = configuration.style
   }
@@ -53,7 +53,6 @@ final class JSONEncoding: ValueEncoder {
   deinit {
     output.deallocate()
     levels.deallocate()
-    members.deallocate()
   }
 
   var options: JSONEncodingOptions { configuration.options }
@@ -84,7 +83,7 @@ final class JSONEncoding: ValueEncoder {
     levels.reset()
     (level, outerLevels, begun) = (0, 0, nil)
     if postponed != nil { postponed = nil }
-    members.keep(first: 0)
+    members.removeAll(keepingCapacity: true)
     if !parts.isEmpty { parts.removeAll() }
     if !manyKeys.isEmpty { manyKeys.removeAll() }
     if !outerPath.isEmpty { outerPath = [] }
@@ -149,7 +148,7 @@ extension JSONEncoding {
     if isObject, style.sortsKeys { sortMembers() }
     if style.isPretty { newLine(level) }
     output.append(byte: isObject ? "}" : "]")
-    members.keep(first: levels[level].firstMember)
+    keepMembers(levels[level].firstMember)
     (levels[level].form, levels[level].serial) = (.scalar, 0)
   }
 
@@ -206,7 +205,7 @@ extension JSONEncoding {
       levels[level].count = count
       levels[level].keyHashes = hashes
       levels[level].learner = learner
-      members.keep(first: known)
+      keepMembers(known)
       while let last = parts.last, last.level > level { parts.removeLast() }
       throw error
     }
@@ -238,7 +237,7 @@ extension JSONEncoding {
       postponed = nil
       self.level = level
       output.removeLast(from: end)
-      members.keep(first: levels[level].firstMember)
+      keepMembers(levels[level].firstMember)
       parts.removeAll { $0.level >= level }
       self.begin()
       levels[level].serial = serial
@@ -251,17 +250,19 @@ extension JSONEncoding {
   func part(
     of form: JSONForm, at level: Int, _ serial: Int, _ begin: () throws -> Void
   ) -> JSONValueEncoder {
+    let part = JSONEncoding(configuration, kinds, isPart: true)
+    part.begin()
     do {
       try appending(to: form, at: level, serial, begin)
+      // It belongs at the end of the text so far.
+      part.outerPath = path(to: level + 1)
+      part.outerLevels = outerLevels + level + 1
+      parts.append((output.count, level, part))
     } catch {
       // If its value is finished, another may have taken its place: only using the encoder is an error then.
       if isOpen(level, serial) { postponed = postponed ?? error }
-      let unused = JSONEncoding(configuration, kinds, isPart: true)
-      unused.begin()
-      unused.postponed = error
-      return JSONValueEncoder(encoding: unused, level: 0, serial: unused.levels[0].serial)
+      part.postponed = error
     }
-    let part = part()
     return JSONValueEncoder(encoding: part, level: 0, serial: part.levels[0].serial)
   }
 
@@ -293,6 +294,7 @@ extension JSONEncoding {
     }
   }
 
+  /// - Parameter isNew: whether the key cannot be that of another member.
   @inline(__always)
   func member(named name: String, isNew: Bool = false) throws {
     separate()
@@ -306,13 +308,9 @@ extension JSONEncoding {
     colon()
   }
 
-  /// Writes a member of a dictionary.
-  ///
-  /// - Parameter isNew: whether its key cannot be that of another one.
-  func member<Value: Encodable>(key: String, isNew: Bool, _ value: Value) throws {
-    levels[level].key = key
-    try member(named: key, isNew: isNew)
-    try nested { try write(value) }
+  /// Forgets all but the first keys.
+  private func keepMembers(_ count: Int) {
+    if members.count > count { members.removeSubrange(count...) }
   }
 
   /// Adds a key, which must not be the key of another member.
@@ -414,16 +412,6 @@ extension JSONEncoding {
 
 // Values that are written apart, since their containers may be used while others of the enclosing value are.
 extension JSONEncoding {
-  /// A value that belongs at the end of the text so far, at the level after the current one.
-  func part() -> JSONEncoding {
-    let part = JSONEncoding(configuration, kinds, isPart: true)
-    part.outerPath = path(to: level + 1)
-    part.outerLevels = outerLevels + level + 1
-    part.begin()
-    parts.append((output.count, level, part))
-    return part
-  }
-
   /// Inserts the values that belong to the value at the current level, which are the last ones.
   private func insertParts() throws {
     // Not a slice: that would keep the memory, so that all other parts would be copied.
@@ -435,8 +423,15 @@ extension JSONEncoding {
     // The places of the members behind a part are moved by it.
     var moved = levels[level].firstMember
     var shift = 0
+    func move(upTo end: Int) {
+      while moved < members.count, members[moved].lowerBound < end {
+        let key = members[moved]
+        members[moved] = key.lowerBound + shift..<key.upperBound + shift
+        moved += 1
+      }
+    }
     for (index, part) in zip(own.indices, own) {
-      moved = members.move(from: moved, upTo: part.place, by: shift)
+      move(upTo: part.place)
       // A part may have parts of its own, which were opened one after the other.
       guard ThreadStack.hasRoom() else { throw invalid(Self.tooDeep, Self.tooDeep) }
       try part.encoding.finish()
@@ -448,6 +443,6 @@ extension JSONEncoding {
         unsafe output.append($0)
       }
     }
-    _ = members.move(from: moved, upTo: .max, by: shift)
+    move(upTo: .max)
   }
 }

@@ -22,13 +22,13 @@ extension ValidatedJSONEncoder {
   ///     and do not belong to a task; of the caller's task-local values, they see only the `ValidationContext`.
   ///   - write: receives the text.
   /// - Throws: an `EncodingError` whose path begins with the index of the element, after the text of the elements before
-  ///   it has been passed on; or the error of `write`.
+  ///   it has been passed on, or is empty if ``maximumDepth`` allows no array; or the error of `write`.
   public func encode<Elements: Sequence>(
     elements: Elements, as format: StreamFormat = .array, threads: Int = 1,
     _ write: ([UInt8]) throws -> Void
   ) throws where Elements.Element: Encodable {
     guard threads > 1 else {
-      return try withEncoding(options(of: format)) { encoding in
+      return try withEncoding(try options(of: format)) { encoding in
         let text = ElementText(encoding, format)
         text.begin()
         for element in elements {
@@ -69,7 +69,7 @@ extension ValidatedJSONEncoder {
     elements: Elements, as format: StreamFormat = .array,
     _ write: ([UInt8]) async throws -> Void
   ) async throws where Elements.Element: Encodable {
-    let options = options(of: format)
+    let options = try options(of: format)
     var count = 0
     var text = text(options, format) { $0.begin() }.text
     do {
@@ -96,7 +96,7 @@ extension ValidatedJSONEncoder {
 
   /// Encodes an array on several threads, which call `encode(to:)` concurrently; the text is that of ``encode(_:)``.
   public func encode<Element: Encodable>(_ elements: [Element], threads: Int) throws -> Data {
-    guard threads > 1, maximumDepth > 0 else { return try encode(elements) }
+    guard threads > 1 else { return try encode(elements) }
     var data = Data()
     do {
       try encode(elements: elements, as: .array, threads: threads) { data.append(contentsOf: $0) }
@@ -139,8 +139,12 @@ extension ValidatedJSONEncoder {
   }
 
   /// The options that are set now, for all elements; those of lines are not pretty.
-  private func options(of format: StreamFormat) -> SharedReference {
+  private func options(of format: StreamFormat) throws -> SharedReference {
     let current = configuration
+    guard !format.isArray || current.style.maximumDepth > 0 else {
+      let text = "The value is nested deeper than 0 levels."
+      throw EncodingError.refusing(text, at: [], text)
+    }
     guard !format.isArray, current.style.isPretty else { return SharedReference(current) }
     var options = current.options
     options.formatting.remove(.prettyPrinted)
@@ -156,7 +160,7 @@ extension ValidatedJSONEncoder {
     let workers = WorkerThreads(count: jobs - 1)
     let context = ValidationContext.current
     var rest = ElementParts(elements)
-    let options = options(of: format)
+    let options = try options(of: format)
     func pass(_ part: (text: [UInt8], error: (any Error)?)) throws {
       if !part.text.isEmpty { try write(part.text) }
       if let error = part.error { throw error }

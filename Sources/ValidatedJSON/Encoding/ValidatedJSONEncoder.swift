@@ -112,7 +112,8 @@ public final class ValidatedJSONEncoder: Sendable {
   /// Whether models are validated before they are written; by default they are.
   ///
   /// Values of validated types are always valid and cost nothing. What is checked is what code may get wrong: the
-  /// rules of models, and what fields require beyond their types. Warnings are ignored. A model that is not valid is an
+  /// rules of models, and what fields require beyond their types, of the values as they are: rules of models see no text
+  /// that a rule of a field would trim first. Warnings are ignored. A model that is not valid is an
   /// `EncodingError.invalidValue` with its `ValidationReport` as the underlying error.
   public var validates: Bool {
     get { options.validates }

@@ -101,12 +101,6 @@ extension JSONBytes {
     }
   }
 
-  /// Whether a value in a range is a number, which has no closing delimiter.
-  func isNumber(_ range: Range<Int>) -> Bool {
-    guard !range.isEmpty else { return false }
-    return Violation.ValueKind(firstByte: self[range.lowerBound]) == .number
-  }
-
   /// Moves past the string at `offset`, which may be malformed; past the end if it has no closing quote.
   func skipRoughString(_ offset: inout Int) {
     offset += 1

@@ -1,19 +1,5 @@
 import ValidatedCodable
 
-/// Where an excerpt begins and ends.
-struct JSONExcerptPlace {
-  let start: Int
-  let end: Int
-  /// The start of the object or array that contains `start`, if not `start` itself.
-  var bracket: Int?
-  /// The number of nested objects whose keys are shown.
-  let shownDepth: Int
-
-  func excerpt(of bytes: JSONBytes) -> JSONExcerpt {
-    JSONExcerpt(bytes, from: start, to: end, in: bracket) { $0 >= shownDepth }
-  }
-}
-
 /// The line of a document up to a place, with a caret under that place.
 ///
 /// It is short, and shows only keys, punctuation, `true`, `false` and `null`: strings and numbers, which may be secrets,

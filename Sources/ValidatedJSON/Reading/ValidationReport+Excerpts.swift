@@ -10,9 +10,9 @@ extension ValidationReport {
   /// ```
   ///
   /// It shows punctuation, `true`, `false` and `null`, and the keys of the objects on the entry's path unless they are
-  /// sensitive; strings, numbers and other keys, which may be secrets, appear as `…`.
+  /// sensitive or have more than 20 bytes; strings, numbers and other keys, which may be secrets, appear as `…`.
   ///
-  /// A string that contains the number, or the Boolean, that is expected there has a hint.
+  /// A string of up to 20 bytes that contains the number, the `Int` or the Boolean that is expected there has a hint.
   ///
   /// - Parameters:
   ///   - document: the document of the report.

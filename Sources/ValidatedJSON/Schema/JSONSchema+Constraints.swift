@@ -244,13 +244,11 @@ extension DocumentShape {
 
   private func isNeverNull(_ resolved: (DocumentShape) -> DocumentShape) -> Bool {
     switch resolved(self) {
-    case .scalar, .cases, .array, .set, .dictionary, .other("Dictionary", _, _): true
+    case .scalar, .cases, .array, .set, .dictionary, .separated: true
+    case .other(let name, _, _): ["Dictionary", "URL", "UUID", "Data", "Decimal"].contains(name)
     case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base),
       .lenient(let base, null: nil):
       base.isNeverNull(resolved)
-    case .separated, .other("URL", _, _), .other("UUID", _, _), .other("Data", _, _),
-      .other("Decimal", _, _):
-      true
     case .model(let model): !model.acceptsOtherShapes
     case .union(let union): union.tagKey != nil || union.isTaggedByFirstElement
     default: false

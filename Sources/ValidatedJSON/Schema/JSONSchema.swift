@@ -87,9 +87,9 @@ struct JSONSchemaWriter {
   private var keys: [String: String] = [:]
   /// The schemas of models, patches and unions.
   var definitions: Members = [:]
-  /// What has been referred to, and is not written yet: in files, models may refer to one another without end of the
-  /// stack.
-  private var waiting: [DocumentShape] = []
+  /// The models, patches and unions that have been referred to, and are not written yet: models may be nested without
+  /// end of the stack.
+  private var waiting: [(name: String, write: (inout Self) -> Members)] = []
   /// The models and unions that shapes only name, of which some are not written where they are described.
   var names: [String: DocumentShape] = [:]
   private(set) var unstated: [String] = []
@@ -142,37 +142,38 @@ struct JSONSchemaWriter {
       joined(schema(of: base), constraints(constraint, on: base, isField: true))
     case .lossy(let base): isInput ? [:] : schema(of: base)
     case .other("Patch", let parts, _):
-      patched(parts.first).map { wait(for: $0.nameOfPatch, shape) }
-        ?? stating("what Patch reads")
+      patched(parts.first).map { model in
+        reference(to: model.nameOfPatch) { $0.objectMembers(model, isPatch: true) }
+      } ?? stating("what Patch reads")
     case .other(let name, let parts, _): other(name, parts)
     case .unknown(let name): stating("what \(name) reads")
     case .known(let name):
-      names[name].map { wait(for: name, $0) } ?? stating("what \(name) reads")
+      names[name].map { schema(of: $0) } ?? stating("what \(name) reads")
     }
   }
 
-  /// A reference to a definition, which is written later.
-  private mutating func wait(for name: String, _ shape: DocumentShape) -> Members {
+  /// A reference to the definition of a model, a patch or a union, which is written later, and once.
+  private mutating func reference(
+    to name: String, _ write: @escaping (inout Self) -> Members
+  ) -> Members {
     let key = key(of: name)
-    if definitions[key] == nil { waiting.append(shape) }
-    return reference(toKey: key)
+    if definitions[key] == nil {
+      definitions[key] = .object([:])
+      waiting.append((name, write))
+    }
+    let token = [PathKey.key(key)].jsonPointer
+    return ["$ref": .string((isOpenAPI ? "#/components/schemas" : "#/$defs") + token.asURIFragment)]
   }
 
   /// Writes the definitions of what has been referred to.
   mutating func writeWaiting() {
-    while let shape = waiting.popLast() {
-      guard case .other(_, let parts, _) = shape else {
-        _ = schema(of: shape)
-        continue
-      }
-      guard let model = patched(parts.first) else { continue }
-      _ = reference(to: model.nameOfPatch) { $0.objectMembers(model, isPatch: true) }
+    // The first one last, so that what it refers to follows it.
+    waiting.reverse()
+    while let (name, write) = waiting.popLast() {
+      let count = waiting.count
+      definitions[key(of: name)] = .object(inside(name, write))
+      waiting[count...].reverse()
     }
-  }
-
-  private func reference(toKey key: String) -> Members {
-    let token = [PathKey.key(key)].jsonPointer
-    return ["$ref": .string((isOpenAPI ? "#/components/schemas" : "#/$defs") + token.asURIFragment)]
   }
 
   /// The key of a definition: of the name, the characters that OpenAPI allows (3.1, section 4.8.7).
@@ -327,21 +328,6 @@ extension JSONSchemaWriter {
 
 // Models and unions.
 extension JSONSchemaWriter {
-  /// The schema of a model, a patch or a union is written once.
-  private mutating func reference(
-    to name: String, _ write: (inout Self) -> Members
-  ) -> Members {
-    let key = key(of: name)
-    if definitions[key] == nil {
-      definitions[key] = .object([:])
-      let outer = (path, isOpen)
-      (path, isOpen) = ([name], false)
-      definitions[key] = .object(write(&self))
-      (path, isOpen) = outer
-    }
-    return reference(toKey: key)
-  }
-
   private mutating func object(_ model: DocumentShape.Model) -> Members {
     guard !isInput || !model.acceptsOtherShapes else {
       leaveRules(of: model)

@@ -70,13 +70,7 @@ final class ElementPass<Value: Decodable> {
       cursor.scan = ElementScan()
     }
     guard let end = cursor.scan?.end(in: bytes, from: start) ?? (isLast ? bytes.count : nil) else {
-      if bytes.count - start > limits.maximumElementSize { skipElement() }
-      if cursor.skipped != nil {
-        skipWindow()
-        // The examined bytes are not kept.
-        cursor.scan?.count = 0
-      }
-      return .needsInput
+      return needsInput()
     }
     cursor.scan = nil
     // Its end was not available at the previous attempt.
@@ -114,7 +108,8 @@ final class ElementPass<Value: Decodable> {
 
   /// Whether the last digits of an element may be missing, because the stream ends with it.
   private func isCut(_ range: Range<Int>) -> Bool {
-    reader.framing == .array && range.upperBound == bytes.count && isLast && bytes.isNumber(range)
+    reader.framing == .array && range.upperBound == bytes.count && isLast
+      && Violation.ValueKind(firstByte: bytes[range.lowerBound]) == .number
   }
 
   /// Moves to the element after the comma or bracket at `end`, if there is one.
@@ -135,13 +130,8 @@ final class ElementPass<Value: Decodable> {
     let first = start + max(cursor.searched, hasSeparator ? 1 : 0)
     let found = bytes.offset(of: delimiter, from: min(first, bytes.count))
     guard let end = found ?? (isLast ? bytes.count : nil) else {
-      if bytes.count - start > limits.maximumElementSize { skipElement() }
-      cursor.searched = bytes.count - start
-      if cursor.skipped != nil {
-        skipWindow()
-        cursor.searched = 0
-      }
-      return .needsInput
+      defer { cursor.searched = bytes.count - start }
+      return needsInput()
     }
     cursor.searched = 0
     // A line feed ends the line; a separator begins the next record.
@@ -260,10 +250,16 @@ final class ElementPass<Value: Decodable> {
     (cursor.skipped, cursor.skippedEnd) = (location, location.offset)
   }
 
-  /// Skips the rest of the window, which is a part of that element.
-  private func skipWindow() {
-    cursor.skippedEnd = skippedEnd(bytes.count)
-    start = bytes.count
+  /// Waits for the end of the element that begins here; one that is too large is skipped meanwhile.
+  private func needsInput() -> ElementStop {
+    if bytes.count - start > limits.maximumElementSize { skipElement() }
+    if cursor.skipped != nil {
+      cursor.skippedEnd = skippedEnd(bytes.count)
+      start = bytes.count
+      // The examined bytes are not kept.
+      cursor.scan?.count = 0
+    }
+    return .needsInput
   }
 
   private func skippedEnd(_ end: Int) -> Int {

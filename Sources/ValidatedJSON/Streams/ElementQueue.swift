@@ -17,8 +17,8 @@ struct ElementSlot {
   @usableFromInline let index: Int
   @usableFromInline let start: Int
   @usableFromInline let end: Int
-  /// The index of its report; negative if it is valid: -1 without notes, otherwise their index, with all bits flipped.
-  @usableFromInline let report: Int
+  /// The index of its report or notes; -1 for a valid element without notes.
+  @usableFromInline let rare: Int
 }
 
 /// The elements of a stream that have been decoded but not taken.
@@ -30,9 +30,8 @@ struct ElementSlot {
   @usableFromInline @safe @exclusivity(unchecked) var taken = 0
   @usableFromInline @safe @exclusivity(unchecked) var slots: [ElementSlot] = []
   @usableFromInline @safe @exclusivity(unchecked) var next = 0
-  private var reports: [ValidationReport] = []
-  /// The notes of valid elements; the first ones are none.
-  private var notes: [[ValidationReport.Entry]] = [[]]
+  /// The reports of invalid elements, and the notes of valid ones.
+  private var rare: [(report: ValidationReport?, noted: [ValidationReport.Entry])] = []
   /// The number of elements and bytes before those in its slots.
   @usableFromInline @safe @exclusivity(unchecked) var base = (index: 0, offset: 0)
   /// The location of the batch, and the depth at which paths have the index, if the elements were decoded before these
@@ -66,14 +65,15 @@ struct ElementSlot {
   /// The number of elements that have not been taken.
   var count: Int { slots.count &- next }
 
-  var isValid: Bool { reports.isEmpty }
+  /// Whether all elements are valid and have no notes.
+  var isValid: Bool { rare.isEmpty }
 
   /// Destroys the values up to the first element that is invalid or has notes, and returns their number and the end of the last one.
   ///
   /// - Parameter body: receives the bytes of each, if they are kept.
   func dropValid(_ body: ((ArraySlice<UInt8>) -> Void)? = nil) -> (count: Int, end: Int) {
     let first = next
-    while next < slots.count, slots[next].report == -1 {
+    while next < slots.count, slots[next].rare == -1 {
       if let body {
         let slot = slots[next]
         let offset = base.offset
@@ -90,13 +90,13 @@ struct ElementSlot {
     return (count, end)
   }
 
-  /// The ranges of the last two elements; nil if there are fewer, or one is not valid.
-  var lastTwo: (Range<Int>, Range<Int>)? {
+  /// The ranges of the last two elements, from an offset on; nil if there are fewer, or one has a report or notes.
+  func lastTwo(from origin: Int) -> (Range<Int>, Range<Int>)? {
     let last = slots.suffix(2)
-    guard let first = last.first, let second = last.last, last.count == 2, first.report < 0,
-      second.report < 0
+    guard let first = last.first, let second = last.last, last.count == 2, first.rare < 0,
+      second.rare < 0, first.start >= origin
     else { return nil }
-    return (first.start..<first.end, second.start..<second.end)
+    return (first.start - origin..<first.end - origin, second.start - origin..<second.end - origin)
   }
 
   /// Takes the first element; nil if the queue is empty.
@@ -104,7 +104,7 @@ struct ElementSlot {
   func take() -> StreamedElement<Value>? {
     guard next < slots.count else { return nil }
     let slot = slots[next]
-    guard slot.report == -1 else { return takeNoted() }
+    guard slot.rare == -1 else { return takeNoted() }
     let value = unsafe (memory + taken).move()
     taken &+= 1
     let (index, offset) = base
@@ -120,18 +120,16 @@ struct ElementSlot {
   func takeNoted() -> StreamedElement<Value>? {
     let slot = slots[next]
     let (index, offset) = base
+    let (report, noted) = rare[slot.rare]
     let storage: StreamedElement<Value>.Storage
-    var noted: [ValidationReport.Entry] = []
-    if slot.report < 0 {
+    if let report {
+      storage = .report(
+        place.map { place in
+          report.moved(behind: index, at: place.depth) { $0.moved(behind: place.origin) }
+        } ?? report)
+    } else {
       storage = .value(unsafe (memory + taken).move())
       taken &+= 1
-      noted = notes[~slot.report]
-    } else {
-      var report = reports[slot.report]
-      if let place {
-        report = report.moved(behind: index, at: place.depth) { $0.moved(behind: place.origin) }
-      }
-      storage = .report(report)
     }
     next &+= 1
     if next == slots.count { reset() }
@@ -144,8 +142,7 @@ struct ElementSlot {
   @usableFromInline
   func reset() {
     slots.removeAll(keepingCapacity: true)
-    reports = []
-    if notes.count > 1 { notes = [[]] }
+    rare = []
     (written, taken, next) = (0, 0, 0)
     base = (0, 0)
     place = nil
@@ -171,13 +168,11 @@ extension ElementQueue {
   /// Adds the value that was written to that memory.
   func addValue(_ index: Int, in range: Range<Int>, noted: [ValidationReport.Entry]) {
     written &+= 1
-    var place = -1
-    if !noted.isEmpty {
-      place = ~notes.count
-      notes.append(noted)
-    }
     slots.append(
-      ElementSlot(index: index, start: range.lowerBound, end: range.upperBound, report: place))
+      ElementSlot(
+        index: index, start: range.lowerBound, end: range.upperBound,
+        rare: noted.isEmpty ? -1 : rare.count))
+    if !noted.isEmpty { rare.append((nil, noted)) }
   }
 
   /// Destroys the value that was written to that memory.
@@ -186,8 +181,8 @@ extension ElementQueue {
   func add(_ report: ValidationReport, _ index: Int?, in range: Range<Int>) {
     slots.append(
       ElementSlot(
-        index: index ?? -1, start: range.lowerBound, end: range.upperBound, report: reports.count))
-    reports.append(report)
+        index: index ?? -1, start: range.lowerBound, end: range.upperBound, rare: rare.count))
+    rare.append((report, []))
   }
 
   /// Sets the positions of the elements: they follow `index` others in an array at depth `depth`.

@@ -135,6 +135,8 @@ extension ElementReader {
     reading.beginElement(index, at: 0)
     var isMalformed = false
     let report = ValidationReport(limit: limits.maximumViolations, after: NotFast()) { findings in
+      // A report has notes of its own.
+      reading.notes = Notes.current
       let decoder = JSONValueDecoder(reading: reading, start: 0, level: 0)
       do {
         reading.isCollecting = true

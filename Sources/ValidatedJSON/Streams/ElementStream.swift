@@ -59,9 +59,13 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   private(set) var reportedFailure: (any Error)?
 
   init(
-    _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat, path: [String],
-    _ limits: StreamLimits, jobs: Int, source: StreamSource = StreamSource()
+    _ window: StreamWindow, _ options: JSONOptions, _ format: StreamFormat,
+    _ path: DocumentShape.Path?, _ limits: StreamLimits, jobs: Int,
+    source: StreamSource = StreamSource()
   ) {
+    // The empty path is that of the document itself.
+    let keys = path.map { ($0.outer + [$0.key]).map(\.stringValue) } ?? []
+    let path = keys == [""] ? [] : keys
     self.jobs = min(jobs, WorkerThreads.most)
     self.window = window
     self.source = source

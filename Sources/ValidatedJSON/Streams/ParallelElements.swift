@@ -57,14 +57,8 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   func learn(from queue: ElementQueue<Value>, in window: StreamWindow, at origin: Int) {
     // The bytes of decoded elements leave the window.
     searched = 0
-    guard separator == nil, let (first, second) = queue.lastTwo, first.lowerBound >= origin else {
-      return
-    }
-    separator = window.withBytes { bytes in
-      ElementSeparator(
-        bytes, first.lowerBound - origin..<first.upperBound - origin,
-        second.lowerBound - origin..<second.upperBound - origin)
-    }
+    guard separator == nil, let (first, second) = queue.lastTwo(from: origin) else { return }
+    separator = window.withBytes { ElementSeparator($0, first, second) }
   }
 
   /// Hands batches of the window to threads; returns whether more bytes could be used than the window has.

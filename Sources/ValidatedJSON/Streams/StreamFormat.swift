@@ -32,7 +32,8 @@ public struct StreamLimits: Hashable, Sendable {
   /// The maximum size of an element, in bytes; by default 16 MiB.
   ///
   /// A larger element is a violation, and is skipped. The size includes everything up to the following comma, bracket
-  /// or line feed; in lines and text sequences, also what precedes the text in its record. The same limit applies to the text before and after an array that is not the document itself.
+  /// or line feed; in lines and text sequences, also what precedes the text in its record. The same limit applies to the text
+  /// before an array, which is white space if the array is the document, together with that after an array that is not.
   public var maximumElementSize: Int
   /// The maximum number of violations in an element's report; the others are counted.
   public var maximumViolations: Int

@@ -39,9 +39,10 @@ extension ValidatedJSONDecoder {
     limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) throws(StreamSourceError) -> StreamedElements<Value> {
     let source = try FileSource(file, windowSize: limits.window)
-    return elements(
-      of: type, in: StreamWindow(capacity: 2 * limits.window), source.source, path, format,
-      limits, threads)
+    return StreamedElements(
+      stream: ElementStream(
+        StreamWindow(capacity: 2 * limits.window), options, format, path, limits, jobs: threads,
+        source: source.source))
   }
 
   /// The elements of an open file, from its current position; see `elements` of a file.
@@ -51,10 +52,10 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, inFileDescriptor descriptor: Int32, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
-    elements(
-      of: type, in: StreamWindow(capacity: 2 * limits.window),
-      FileSource(descriptor: descriptor, windowSize: limits.window).source, path, format, limits,
-      threads)
+    StreamedElements(
+      stream: ElementStream(
+        StreamWindow(capacity: 2 * limits.window), options, format, path, limits, jobs: threads,
+        source: FileSource(descriptor: descriptor, windowSize: limits.window).source))
   }
 
   /// The elements of a document in memory, which is copied unless it is `Data`; see `elements` of a file.
@@ -62,8 +63,10 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in source: some JSONSource, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> StreamedElements<Value> {
-    decoder(of: source).elements(
-      of: type, in: StreamWindow(Data(of: source)), StreamSource(), path, format, limits, threads)
+    StreamedElements(
+      stream: ElementStream(
+        StreamWindow(Data(of: source)), decoder(of: source).options, format, path, limits,
+        jobs: threads))
   }
 
   /// The elements of a document in chunks with arbitrary boundaries; see `elements` of a file.
@@ -79,18 +82,10 @@ extension ValidatedJSONDecoder {
       window.append(chunk)
       return true
     })
-    return elements(
-      of: type, in: StreamWindow(capacity: limits.window), source, path, format, limits, threads)
-  }
-
-  private func elements<Value: Decodable>(
-    of type: Value.Type, in window: StreamWindow, _ source: StreamSource,
-    _ path: DocumentShape.Path?,
-    _ format: StreamFormat, _ limits: StreamLimits, _ threads: Int
-  ) -> StreamedElements<Value> {
-    StreamedElements(
+    return StreamedElements(
       stream: ElementStream(
-        window, options, format, path: path.texts, limits, jobs: threads, source: source))
+        StreamWindow(capacity: limits.window), options, format, path, limits, jobs: threads,
+        source: source))
   }
 
   /// The elements of a document whose chunks arrive asynchronously; see `elements` of a file.
@@ -102,10 +97,10 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in chunks: Chunks, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Chunks> where Chunks.Element: Sequence<UInt8> {
-    AsyncStreamedElements(
-      source: chunks, options: options,
-      makeStream: stream(of: type, path, format, limits, threads)
-    ) { chunk, window in
+    AsyncStreamedElements(source: chunks, options: options) {
+      ElementStream(
+        StreamWindow(capacity: limits.window), $0, format, path, limits, jobs: threads)
+    } append: { chunk, window in
       window.append(chunk)
       return true
     }
@@ -117,27 +112,16 @@ extension ValidatedJSONDecoder {
     of type: Value.Type, in bytes: Bytes, at path: DocumentShape.Path? = nil,
     format: StreamFormat = .automatic, limits: StreamLimits = StreamLimits(), threads: Int = 1
   ) -> AsyncStreamedElements<Value, Bytes> where Bytes.Element == UInt8 {
-    AsyncStreamedElements(
-      source: bytes, options: options,
-      makeStream: stream(of: type, path, format, limits, threads)
-    ) { byte, window in
+    AsyncStreamedElements(source: bytes, options: options) {
+      ElementStream(
+        StreamWindow(capacity: limits.window), $0, format, path, limits, jobs: threads)
+    } append: { byte, window in
       window.append(byte)
       // Elements end with no other byte.
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "\n"), 0x1E: return true
       default: return window.count >= limits.maximumElementSize
       }
-    }
-  }
-
-  private func stream<Value: Decodable>(
-    of type: Value.Type, _ path: DocumentShape.Path?, _ format: StreamFormat,
-    _ limits: StreamLimits,
-    _ threads: Int
-  ) -> (JSONOptions) -> ElementStream<Value> {
-    {
-      ElementStream(
-        StreamWindow(capacity: limits.window), $0, format, path: path.texts, limits, jobs: threads)
     }
   }
 
@@ -192,7 +176,7 @@ extension ValidatedJSONDecoder {
     let data = Data(of: source)
     guard data.count <= options.maximumSize else { return nil }
     return ElementStream<Element>(
-      StreamWindow(data), options, .array, path: [], StreamLimits(maximumElementSize: .max),
+      StreamWindow(data), options, .array, nil, StreamLimits(maximumElementSize: .max),
       jobs: threads
     ).values()
   }
@@ -204,13 +188,5 @@ extension Data {
     self =
       source as? Data ?? (source as? any StringProtocol).map { Data($0.utf8) }
       ?? source.withJSONBytes { unsafe $0.withUnsafeBytes { unsafe Data($0) } }
-  }
-}
-
-extension DocumentShape.Path? {
-  /// The keys; none for the document itself, which is also the empty path.
-  fileprivate var texts: [String] {
-    let keys = self.map { ($0.outer + [$0.key]).map(\.stringValue) } ?? []
-    return keys == [""] ? [] : keys
   }
 }

@@ -101,8 +101,8 @@ extension JSONLookUps {
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
     let value = try found(at: path, orNull: false)
-    return try (decoder ?? .ofValues).decodeCollecting(
-      Value.self, from: value, within: codingPath(path), noting: note)
+    return try ValidatedJSONDecoder(decoder ?? .ofValues, within: codingPath(path))
+      .decodeCollecting(Value.self, from: value, noting: note)
   }
 
   /// The value at `path`.

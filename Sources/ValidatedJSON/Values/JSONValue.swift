@@ -61,8 +61,13 @@ extension JSONValue {
   /// The floating-point number nearest to the number, if it is finite.
   public var double: Double? { number?.double }
 
-  /// The value of the member `key`, if this is an object that has it.
-  public subscript(key: String) -> JSONValue? { object?[key] }
+  /// The value of the member `key`, if this is an object that has it; keys are compared by code points.
+  public subscript(key: String) -> JSONValue? {
+    guard let members = object, let index = members.index(forKey: key),
+      members[index].key.utf8.elementsEqual(key.utf8)
+    else { return nil }
+    return members[index].value
+  }
 
   /// The element at `index`, if this is an array that has it.
   public subscript(index: Int) -> JSONValue? {
@@ -78,17 +83,9 @@ extension JSONValue {
   }
 
   private func child(_ token: Substring) -> JSONValue? {
-    guard case .array = self else { return token.unescapedToken.flatMap { member($0) } }
+    guard case .array = self else { return token.unescapedToken.flatMap { self[$0] } }
     guard let index = Int(token), String(index) == token else { return nil }
     return self[index]
-  }
-
-  /// The member with a key that has the same code points, and not only equivalent ones.
-  private func member(_ key: String) -> JSONValue? {
-    guard let members = object, let index = members.index(forKey: key),
-      members[index].key.utf8.elementsEqual(key.utf8)
-    else { return nil }
-    return members[index].value
   }
 
   /// Whether it has the same text, apart from the order of members and the notation of numbers.
@@ -99,7 +96,7 @@ extension JSONValue {
       elements.count == others.count && zip(elements, others).allSatisfy { $0.isWritten(as: $1) }
     case (.object(let members), .object(let others)):
       members.count == others.count
-        && members.allSatisfy { key, value in other.member(key)?.isWritten(as: value) ?? false }
+        && members.allSatisfy { key, value in other[key]?.isWritten(as: value) ?? false }
     default: self == other
     }
   }

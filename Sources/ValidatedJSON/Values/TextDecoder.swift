@@ -5,20 +5,12 @@ import ValidatedCodable
 ///
 /// Containers decode scalars like any other value, by the generic methods.
 struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
-  private let node: TextFields.Node
-  let codingPath: [any CodingKey]
+  let node: TextFields.Node
+  var codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any]
 
-  init(_ fields: TextFields, _ decoder: ValidatedJSONDecoder) {
-    node = fields.root
-    codingPath = []
-    userInfo = decoder.userInfo
-  }
-
-  fileprivate init(_ node: TextFields.Node, in outer: TextDecoder, at key: any CodingKey) {
-    self.node = node
-    codingPath = outer.codingPath + [key]
-    userInfo = outer.userInfo
+  fileprivate func inner(_ node: TextFields.Node, at key: any CodingKey) -> TextDecoder {
+    TextDecoder(node: node, codingPath: codingPath + [key], userInfo: userInfo)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -49,7 +41,7 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
       } catch {
         // The enclosing type may continue without it.
         if let mark {
-          Notes.current?.forget(after: mark, keepingNotes: Placeholders.current != nil)
+          Notes.current?.forget(after: mark, keepingNotes: Notes.current?.isOfReport ?? false)
         }
         throw error
       }
@@ -89,13 +81,13 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
     case .list:
       return .array(
         try node.elements.enumerated().map { index, element in
-          try TextDecoder(element, in: self, at: PathKey.index(index)).json()
+          try inner(element, at: PathKey.index(index)).json()
         })
     case .object:
       var members: [String: JSONValue] = [:]
       // In order, so that the first error is always the same.
       for (key, member) in node.members.sorted(by: { $0.key < $1.key }) {
-        members[key] = try TextDecoder(member, in: self, at: PathKey.key(key)).json()
+        members[key] = try inner(member, at: PathKey.key(key)).json()
       }
       return .object(members)
     case .nothing, .conflict: throw mismatch(JSONValue.self)
@@ -173,7 +165,7 @@ private struct TextMembers<Key: CodingKey>: GenericKeyedContainer {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "The key is missing."))
     }
-    return TextDecoder(node, in: decoder, at: key)
+    return decoder.inner(node, at: key)
   }
 
   func superDecoder() throws -> any Decoder { try member(PathKey.key("super")) }
@@ -199,7 +191,7 @@ private struct TextElements: GenericUnkeyedContainer {
     guard !isAtEnd else {
       throw DecodingError.violation(Violation(.missingKey), at: codingPath + [key])
     }
-    return TextDecoder(elements[currentIndex], in: decoder, at: key)
+    return decoder.inner(elements[currentIndex], at: key)
   }
 
   mutating func superDecoder() throws -> any Decoder {

@@ -15,7 +15,7 @@ public import ValidatedCodable
 ///
 /// - A name that is given several times is an array: `tag=a&tag=b`. One that is given once is read as an array of one
 ///   element where an array is expected.
-/// - Brackets lead into objects, and empty ones to the next element: `stay[from]=5`, `tag[]=a`. Where an array is expected,
+/// - Up to 32 pairs of brackets lead into objects, and empty ones to the next element: `stay[from]=5`, `tag[]=a`. Where an array is expected,
 ///   numbers from 0 without gaps are the indices of its elements: `tag[0]=a&tag[1]=b`.
 /// - A name that is both a text and an object, or given several times where one text is expected, is a violation with the
 ///   code `duplicateKey`.
@@ -110,7 +110,8 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The keys of `a[b][]`: `a`, `b`, and an empty one; the name itself, if its brackets are not in pairs.
+  /// The keys of `a[b][]`: `a`, `b`, and an empty one; the name itself, if its brackets are not in pairs, or
+  /// too many.
   private static func path(_ name: String) -> [String] {
     guard name.last == "]", let open = name.firstIndex(of: "["), open > name.startIndex else {
       return [name]
@@ -130,7 +131,11 @@ extension ValidatedJSONDecoder {
   public func decode<Value: Decodable>(_ type: Value.Type, from fields: TextFields) throws -> Value
   {
     do {
-      return try CallContext.leaving { try value(type, from: TextDecoder(fields, self)) }
+      return try CallContext.leaving {
+        try configuration.inContext {
+          try TextDecoder(node: fields.root, userInfo: userInfo).decode(type)
+        }
+      }
     } catch DecodingError.dataCorrupted(let context)
       where context.underlyingError == nil
       && context.debugDescription.hasPrefix("Cannot initialize ")
@@ -140,12 +145,6 @@ extension ValidatedJSONDecoder {
     }
   }
 
-  private func value<Value: Decodable>(
-    _ type: Value.Type, from decoder: TextDecoder
-  ) throws -> Value {
-    try configuration.inContext { try decoder.decode(type) }
-  }
-
   /// Decodes a value from named texts, or throws everything that is wrong with them.
   ///
   /// - Throws: `ValidationReport`, without lines and columns.
@@ -153,18 +152,11 @@ extension ValidatedJSONDecoder {
     _ type: Value.Type, from fields: TextFields, limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    try decodeCollecting(type, from: fields, limit: limit, noting: note, isBegun: false)
-  }
-
-  private func decodeCollecting<Value: Decodable>(
-    _ type: Value.Type, from fields: TextFields, limit: Int,
-    noting note: ((ValidationReport.Entry) -> Void)?, isBegun: Bool
-  ) throws(ValidationReport) -> Value {
-    let decoder = TextDecoder(fields, self)
+    let decoder = TextDecoder(node: fields.root, userInfo: userInfo)
     return try ValidationReport.collecting(
-      type, limit: limit, noting: note, isBegun: isBegun, describing: ErrorTexts.text
+      type, limit: limit, noting: note, describing: ErrorTexts.text
     ) {
-      try value(type, from: decoder)
+      try configuration.inContext { try decoder.decode(type) }
     } again: { type in
       try configuration.inContext { try type.init(from: decoder) }
     }
@@ -177,7 +169,7 @@ extension ValidatedJSONDecoder {
   ) async throws -> Value {
     let notes = Notes(awaiting: AsyncChecks(ofDocumentAt: nil))
     let value = try CallContext.beginning({ $0.notes = notes }) {
-      try decodeCollecting(type, from: fields, limit: limit, noting: nil, isBegun: true)
+      try decodeCollecting(type, from: fields, limit: limit, noting: notes.addTold)
     }
     try await notes.runChecks(keeping: limit)
     if let note { notes.entries.forEach(note) }

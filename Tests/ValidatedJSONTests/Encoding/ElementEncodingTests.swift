@@ -195,4 +195,21 @@ import ValidatedJSON
     }
     #expect(text == Array("0\n1\n2\n".utf8))
   }
+
+  /// An array of elements is one level, by whatever call.
+  @Test func depthOfTheArray() throws {
+    let encoder = ValidatedJSONEncoder()
+    encoder.maximumDepth = 0
+    let error = #expect(throws: EncodingError.self) { try encoder.encode([1]) }
+    for threads in [1, 2] {
+      #expect(throws: EncodingError.self) { try encoder.encode([1], threads: threads) }
+      let other = #expect(throws: EncodingError.self) {
+        try encoder.encode(elements: [1], as: .array, threads: threads) { _ in }
+      }
+      #expect("\(other as Any)" == "\(error as Any)")
+      var text: [UInt8] = []
+      try encoder.encode(elements: [1], as: .lines, threads: threads) { text += $0 }
+      #expect(text == Array("1\n".utf8))
+    }
+  }
 }

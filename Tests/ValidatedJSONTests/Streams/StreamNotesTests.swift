@@ -134,6 +134,33 @@ import ValidatedJSON
     }
   }
 
+  struct Rated: ValidatedModel {
+    let n: Int, age: Age
+    static let schema = Schema(Rated.init) {
+      Field("n", \.n).lenient()
+      Field("age", \.age)
+    }
+  }
+  struct Page: ValidatedModel {
+    let title: String, items: [Rated]
+    static let schema = Schema(Page.init) {
+      Field("title", \.title)
+      Field("items", \.items).lossy()
+    }
+  }
+
+  /// Elements that are left out of one with a malformed string have no notes of their own.
+  @Test func rejectedBesideMalformedStrings() throws {
+    let json = #"{"title":"\x","items":[{"n":"5","age":500}]}"#
+    let whole = ValidatedJSONDecoder().report(Page.self, json)
+    #expect(whole?.notes.count == 1)
+    for element in ValidatedJSONDecoder().elements(of: Page.self, in: json + "\n", format: .lines)
+      .keepingNotes()
+    {
+      #expect(element.notes.map(\.code) == whole?.notes.map(\.code), "\(element.notes)")
+    }
+  }
+
   @Test func haveNoPlacesInATree() throws {
     let stays: [[String: Any]] = [["rooms": "2", "nights": 3, "guests": [String]()]]
     let elements = try ValidatedJSONDecoder().elements(of: Stay.self, in: ["a": stays], at: "a")

@@ -89,7 +89,9 @@ extension JSONReading {
         bytes.skipWhitespace(&next)
         throw error(bytes.fault(expecting: "“,” or “]”", at: next), at: next, level: 1)
       }
-      if end == bytes.count, bytes.isNumber(range) {
+      if end == bytes.count, !range.isEmpty,
+        Violation.ValueKind(firstByte: bytes[range.lowerBound]) == .number
+      {
         // The last digits may be missing.
         throw error(JSONSyntax.Fault(reason: .unexpectedEnd), at: end, level: 1)
       }
