@@ -193,6 +193,8 @@ extension ModelCache {
       migrated = try migrate(value, version)
     } catch let report as ValidationReport {
       throw report
+    } catch let error as DecodingError {
+      throw ValidationReport(limit: ValidationReport.defaultLimit, after: error) { $0.add(error) }
     } catch {
       let requirement = "be one that can be migrated (\(error))"
       throw ValidationReport(

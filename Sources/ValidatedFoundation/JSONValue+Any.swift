@@ -18,8 +18,8 @@ extension JSONValue {
     try self.init(any: value, limit: ValidationReport.defaultLimit)
   }
 
-  /// The same conversion, of a document that is read as a type, with dates in the form that a decoder's strategy reads, if
-  /// that is exact.
+  /// The same conversion, of a document that is read as a type, with dates in the form that a decoder's strategy reads: as
+  /// text only if that is exact.
   init(
     any value: Any, readAs type: (any Any.Type)? = nil,
     limit: Int = ValidationReport.defaultLimit,

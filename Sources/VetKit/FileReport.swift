@@ -203,7 +203,8 @@ struct FileReport {
         place, entry.path, entry.code.rawValue, (isWarning ? "warning: " : "") + entry.message,
       ].map(\.escapedForTerminal)
     }
-    let widths = (0..<3).map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    // A row must not be as long as the longest path of another one.
+    let widths = (0..<3).map { column in min(80, rows.map { $0[column].displayWidth }.max() ?? 0) }
     for row in rows {
       let columns = zip(row, widths).map { $0.padded(to: $1) }
       lines.append("  \(columns.joined(separator: "  "))  \(row[3])")

@@ -350,4 +350,35 @@ import ValidatedTesting
       #expect(JSONSchema(of: type, .output).json["format"]?.string == format)
     }
   }
+
+  struct Paint: ValidatedModel {
+    let color: HexColor, tags: Set<Slug>, share: Double
+    static let red = HexColor(rawValue: "#ff0000")
+    static let schema = Schema(Paint.init) {
+      Field("color", \.color).rule(OneOf([red].compactMap(\.self)))
+      Field("tags", \.tags).duplicates(.error)
+      Field("share", \.share).rule(AllOf(PositiveZero(), InRange(0...45)))
+    }
+  }
+  struct Secure: RuledValue {
+    @_RuleBuilder<String> static var rule: some Rule<String> {
+      HTTPURL.rule
+      StartsWith("https://")
+    }
+    let proof: Evaluated<Secure>
+  }
+
+  /// What is made canonical before it is checked may be written in other forms; zero has only one number.
+  @Test func formsBeforeRules() throws {
+    #expect(JSONSchema(of: Latitude.self).json["minimum"] == -90)
+    #expect(Secure.jsonSchema["pattern"] == nil)
+    let schema = JSONSchema(of: Paint.self)
+    let members = schema.json[pointer: "/$defs/Paint/properties"]
+    #expect(members?["color"]?["enum"] == nil && members?["share"]?["maximum"] == 45)
+    #expect(schema.unstated.contains("Paint.tags: whether elements become equal"))
+    #expect(
+      try ValidatedJSONDecoder().decode(
+        Paint.self, from: ##"{"color":"#F00","tags":[],"share":45}"##
+      ).color == Paint.red)
+  }
 }

@@ -116,4 +116,22 @@ import ValidatedJSON
     try today.append(Person(name: try Name("Ann"), age: try ModelCacheTests.Today.Age(1)))
     #expect(try today.load().wasTrusted)
   }
+
+  /// A record that a migration cannot decode is rejected with what is wrong with it.
+  @Test func errorsOfMigrations() throws {
+    struct Old: Decodable { let size: String }
+    struct New: ValidatedModel {
+      let size: Int
+      static let schema = Schema(New.init) { Field("size", \.size) }
+    }
+    try ModelCache<New>(at: folder.file).save([New(size: 1)])
+    let newer = ModelCache<New>(at: folder.file, version: 2) { record, _ in
+      .number(JSONNumber(try ValidatedJSONDecoder().decode(Old.self, from: record).size.count))
+    }
+    let contents = try newer.load(rejects: .report)
+    #expect(
+      contents.rejects.map(\.report.description) == [
+        "size: The value must be a string, not a number"
+      ])
+  }
 }

@@ -20,10 +20,13 @@ public struct DOI: RuledValue, DomainType, Comparable, CodingKeyRepresentable {
   public static var example: String? { "10.1000/182" }
 
   public static let rule = _CanonicalSyntax(
-    "be a DOI such as 10.1000/182", longest: maximumLength, version: 2,
+    "be a DOI such as 10.1000/182", longest: .max, version: 3,
     reading: { text throws(Violation) in
       let start = endOfIntroduction(of: text)
       let name = text.extracting(start..<text.count)
+      guard name.count <= maximumLength else {
+        throw .malformed("be a DOI such as 10.1000/182", longerThan: maximumLength)
+      }
       // In a URL, `%` begins an encoded character, of which agencies know only the decoded one.
       if start > 0, text[start - 1] == UInt8(ascii: "/"),
         name.firstIndex(of: UInt8(ascii: "%")) != nil

@@ -163,15 +163,18 @@ struct CacheFile: Sendable {
     guard bytes.count <= maximumSize - size else { throw .tooLarge(limit: maximumSize) }
     do throws(CacheError) {
       try file.write(bytes, at: size)
+      if let offset = tail.tallyOffset {
+        let tally = CacheTally(
+          count: tail.nextNumber + count, rules: header.rules, version: header.version)
+        try file.write(tally.line, at: offset)
+      }
     } catch {
       // A part of a record was written before the disk was full.
       try? file.truncate(to: size)
+      if let offset = tail.tallyOffset, let tally = tail.tally {
+        try? file.write(tally.line, at: offset)
+      }
       throw error
-    }
-    if let offset = tail.tallyOffset {
-      let tally = CacheTally(
-        count: tail.nextNumber + count, rules: header.rules, version: header.version)
-      try file.write(tally.line, at: offset)
     }
     try file.synchronize()
   }

@@ -133,7 +133,7 @@ struct CacheScan {
     while start < line.upperBound {
       let rest = unsafe bytes.assumingMemoryBound(to: UInt8.self).extracting(
         start..<line.upperBound)
-      // The brackets of another line may be nested as deep as it is long.
+      // The brackets of another line may be nested as deep as it is long: no record is.
       guard unsafe RecordLine.begins(bytes, at: start),
         let length = unsafe JSONSyntax.endOfFirstValue(in: rest),
         let record = unsafe CacheRecord(in: bytes, start..<start + length),

@@ -8,8 +8,8 @@ extension Date: JSONWritable, CodedByEncoder {
   func write(to encoding: JSONEncoding) throws {
     switch encoding.options.dates {
     case .deferredToDate: try encoding.scalar(timeIntervalSinceReferenceDate)
-    case .secondsSince1970: try encoding.scalar(timeIntervalSince1970)
-    case .millisecondsSince1970: try encoding.scalar(1000 * timeIntervalSince1970)
+    case .secondsSince1970: try encoding.finite(timeIntervalSince1970)
+    case .millisecondsSince1970: try encoding.finite(1000 * timeIntervalSince1970)
     case .iso8601: try encoding.scalar(formatted(.iso8601))
     case .custom(let encode): try encoding.encoded { try encode(self, $0) }
     #if !canImport(FoundationEssentials)
@@ -17,6 +17,16 @@ extension Date: JSONWritable, CodedByEncoder {
     #endif
     @unknown default: try encoding.writeOrdinarily(self)
     }
+  }
+}
+
+extension JSONEncoding {
+  /// Writes the number of a date, to which the strategy for numbers does not apply.
+  fileprivate func finite(_ value: Double) throws {
+    guard value.isFinite else {
+      throw invalid(value, "Unable to encode Double.\(value) directly in JSON.")
+    }
+    try scalar(value)
   }
 }
 
@@ -85,7 +95,7 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
       }
     }
     // No strategy converts the keys of these types.
-    let keepsKeys = Key.self != Int.self && Key.self is any _ObjectKey.Type
+    let keepsKeys = Key.self is any _ObjectKey.Type
     let isSorted = encoding.style.sortsDictionaries
     guard keepsKeys || isSorted else { return try encoding.writeOrdinarily(self) }
     func write(_ key: String, _ value: Value) throws {

@@ -43,6 +43,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
     try encoding.single(level, serial, body)
   }
 
+  func write(_ number: JSONNumber) throws { try put { try number.write(to: encoding) } }
   func encodeNil() throws { try put { encoding.output.append("null" as StaticString) } }
   func encode<Value: Encodable>(_ value: Value) throws {
     // Beside other members of the same object, such as the tag of a union.

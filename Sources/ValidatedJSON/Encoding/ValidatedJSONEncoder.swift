@@ -15,7 +15,8 @@ public import ValidatedCodable
 ///   ``OutputFormatting/sortedKeys``, in the order of their keys' UTF-16 code units.
 /// - The elements of sets are written in a stable order, and so are the pairs of dictionaries that are written as arrays.
 /// - ``JSONNumber`` is written with all its digits.
-/// - Validated values and `ValidatedEnum`s as keys of a dictionary are not converted, as strings are not.
+/// - Integers, validated values and `ValidatedEnum`s as keys of a dictionary are not converted, as strings are not.
+/// - An object that a single-value container has written is finished: a keyed container does not add members to it.
 /// - Values may be nested to ``maximumDepth`` levels.
 ///
 /// Set its options before you share it: a value is encoded with the options that are set when encoding starts.

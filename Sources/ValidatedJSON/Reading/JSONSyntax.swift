@@ -194,11 +194,15 @@ public enum JSONSyntax {
 }
 
 extension JSONSyntax {
-  /// The end of the JSON value at the start of some bytes; nil if there is none.
+  /// The end of the JSON value at the start of some bytes; nil if there is none, or one that is nested deeper than
+  /// ``maximumDepth`` and one more level.
   ///
   /// - Complexity: O(*n*) in the length of the value
   package static func endOfFirstValue(in memory: UnsafeBufferPointer<UInt8>) -> Int? {
-    unsafe JSONBytes(memory).end(ofValueAt: 0)
+    var offset = 0
+    let bytes = unsafe JSONBytes(memory)
+    let isWhole: Void? = try? skipValue(bytes, &offset, depth: 0, maximum: maximumDepth + 1)
+    return isWhole.map { offset }
   }
 }
 

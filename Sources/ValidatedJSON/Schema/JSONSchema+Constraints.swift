@@ -175,7 +175,10 @@ extension Constraint {
   /// Whether values are changed before they are checked.
   fileprivate var changesValues: Bool {
     switch self {
-    case .sanitised: true
+    // To JSON Schema, -0 and 0 are the same number.
+    case .sanitised: self != PositiveZero<Double>().constraint
+    // The forms of a text that a rule makes canonical are not known.
+    case .predicate(code: .malformed, _): true
     case .all(let parts), .any(let parts): parts.contains(where: \.changesValues)
     default: false
     }
@@ -186,7 +189,7 @@ extension DocumentShape {
   /// Whether what a field's rule checks may differ from the document's value.
   ///
   /// What the rules of values have changed is written; what those of fields would change is not.
-  fileprivate func changesValues(inInput isInput: Bool) -> Bool {
+  func changesValues(inInput isInput: Bool) -> Bool {
     switch self {
     case .value(_, let raw, let constraint, _):
       isInput && constraint?.changesValues ?? true || raw.changesValues(inInput: isInput)

@@ -127,10 +127,7 @@ struct JSONSchemaWriter {
     case .model(let model): reference(to: model.name) { $0.object(model) }
     case .union(let union): reference(to: union.name) { $0.union(union) }
     case .array(let element): ["type": "array", "items": .object(schema(of: element))]
-    case .set(let element, let duplicates):
-      ["type": "array", "items": .object(schema(of: element))].merging(
-        isInput && duplicates == .merge ? [:] : ["uniqueItems": true]
-      ) { $1 }
+    case .set(let element, let duplicates): set(element, duplicates)
     case .dictionary(let keys, let values): dictionary(keys, values)
     case .separated(let part, let separator, let isLenient):
       separated(part, separator, isLenient: isLenient)
@@ -240,6 +237,15 @@ extension JSONSchemaWriter {
     }
     members["title"] = .string(name)
     return members
+  }
+
+  private mutating func set(
+    _ element: DocumentShape, _ duplicates: DocumentShape.DuplicateElements
+  ) -> Members {
+    let members: Members = ["type": "array", "items": .object(schema(of: element))]
+    if isInput, duplicates == .merge { return members }
+    if element.changesValues(inInput: isInput) { leave("whether elements become equal") }
+    return members.merging(["uniqueItems": true]) { $1 }
   }
 
   private mutating func dictionary(_ keys: DocumentShape, _ values: DocumentShape) -> Members {

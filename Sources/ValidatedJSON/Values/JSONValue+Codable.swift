@@ -102,6 +102,7 @@ extension JSONNumber: Codable {
   /// - Throws: `EncodingError`, with an encoder other than `ValidatedJSONEncoder`, for a number that none of its types
   ///   represents exactly (integers, `Double`, and in JSON `Decimal`); ``text`` has all its digits.
   public func encode(to encoder: any Encoder) throws {
+    if let own = encoder as? JSONValueEncoder { return try own.write(self) }
     var container = encoder.singleValueContainer()
     if let value = Int64(text), value != 0 || text == "0" {
       try container.encode(value)

@@ -55,9 +55,11 @@ struct DescribeCommand {
       "- \(rule.fields.joined(separator: ", ")): \(rule.constraint)".asMarkdown
         + (rule.severity == .warning ? " (a warning)" : "")
     }
-    let kind = model.isArray ? "An array." : "An object."
+    let form = model.isArray ? "An array" : "An object"
+    let kind = form + (model.acceptsOtherShapes ? ", or another form." : ".")
+    let isClosed = model.refusesUnknownKeys && !model.acceptsOtherShapes
     let closed =
-      model.refusesUnknownKeys ? " It has no other \(model.isArray ? "elements" : "keys")." : ""
+      isClosed ? " It has no other \(model.isArray ? "elements" : "keys")." : ""
     return
       (["## \(model.name.asMarkdown)", "", kind + closed, ""] + lines
       + (rules.isEmpty ? [] : [""] + rules))

@@ -48,6 +48,17 @@ import Testing
       ])
   }
 
+  /// An introduction does not count.
+  @Test func length() throws {
+    let longest = "10.1000/" + String(repeating: "a", count: DOI.maximumLength - 8)
+    for text in [longest, "doi: " + longest, "https://dx.doi.org/" + longest] {
+      #expect(try DOI(text).value == longest)
+      let found = DOI.violations(in: text + "aa").map(\.parameters)
+      #expect(found.map { $0[.reason] } == ["tooLong"])
+      #expect(found.map { $0[.maximum] } == [.integer(DOI.maximumLength)])
+    }
+  }
+
   @Test func parts() throws {
     let name = try DOI("10.1000.10/A/B")
     #expect(name.registrant == "10.1000.10" && name.suffix == "a/b")

@@ -64,7 +64,7 @@ extension EncoderTests {
     }
   }
 
-  /// Foundation compares keys as Swift's strings; ours are in the order of RFC 8785, section 3.2.3.
+  /// Foundation compares keys in UTF-8; ours are in the order of RFC 8785, section 3.2.3.
   @Test func sortedKeysBeyondASCII() throws {
     let (foundation, ours) = (JSONEncoder(), ValidatedJSONEncoder())
     foundation.outputFormatting = .sortedKeys
@@ -224,5 +224,48 @@ extension EncoderTests {
       }
     }
     #expect(text == "[" + (0..<3_000).map { "[\($0)],[\($0)]" }.joined(separator: ",") + "]")
+  }
+
+  /// One rule for the keys of dictionaries by integers: no strategy converts them.
+  @Test func integerKeysByStrategies() throws {
+    struct Counts: Codable, Equatable { let all: [Int: Int] }
+    struct Name: CodingKey {
+      let stringValue: String, intValue: Int? = nil
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    let (encoder, decoder) = (ValidatedJSONEncoder(), ValidatedJSONDecoder())
+    encoder.keyEncodingStrategy = .custom { Name(stringValue: "k_" + $0[$0.count - 1].stringValue) }
+    decoder.keyDecodingStrategy = .custom {
+      Name(stringValue: String($0[$0.count - 1].stringValue.dropFirst(2)))
+    }
+    let text = try encoder.encodeToString(Counts(all: [5: 1]))
+    #expect(text == #"{"k_all":{"5":1}}"#)
+    #expect(try decoder.decode(Counts.self, from: text) == Counts(all: [5: 1]))
+  }
+
+  /// A number keeps its digits by whatever call, and a date that is infinite is no number.
+  @Test func numbersByTheirOwnCalls() throws {
+    struct Exact: Encodable {
+      let number: JSONNumber
+      func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
+    }
+    for text in ["1.10", "1e2", String(repeating: "7", count: 40)] {
+      let number = try #require(JSONNumber(text))
+      #expect(
+        try ValidatedJSONEncoder().encodeToString(["a": Exact(number: number)]) == "{\"a\":\(text)}"
+      )
+    }
+    for strategy in [.secondsSince1970, .millisecondsSince1970]
+      as [JSONEncoder.DateEncodingStrategy]
+    {
+      let encoder = ValidatedJSONEncoder()
+      encoder.dateEncodingStrategy = strategy
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+      #expect(throws: EncodingError.self) {
+        try encoder.encode([Date(timeIntervalSince1970: .infinity)])
+      }
+    }
   }
 }
