@@ -285,7 +285,6 @@ package enum System {
       unsafe mutex.deallocate()
     }
 
-    /// Runs `body` while holding the lock.
     package func locked<Result>(_ body: () -> Result) -> Result {
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }

@@ -70,9 +70,13 @@ extension CacheContents {
   }
 
   private static func line(_ number: Int, _ reasons: [String], _ record: [UInt8]) -> JSONValue {
-    [
+    let text = String(validating: record, as: UTF8.self)
+    let (key, value) =
+      text.map { $0.hasTooManyMarks } == false
+      ? ("record", text ?? "") : ("bytes", Data(record).base64EncodedString())
+    return [
       "number": .number(JSONNumber(number)), "reasons": .array(reasons.map { .string($0) }),
-      "record": .string(String(decoding: record, as: UTF8.self)),
+      key: .string(value),
     ]
   }
 }

@@ -196,7 +196,7 @@ extension ModelCache {
     } catch let error as DecodingError {
       throw ValidationReport(limit: ValidationReport.defaultLimit, after: error) { $0.add(error) }
     } catch {
-      let requirement = "be one that can be migrated (\(error))"
+      let requirement = "be one that can be migrated (\(error.textWithoutValue))"
       throw ValidationReport(
         (error as? any Violation.Convertible)?.violation
           ?? Violation(.unreadable, [.reason: "migrationFailed"], must: requirement))

@@ -91,20 +91,25 @@ extension ModelCache {
         }
         records.append(json)
       } catch {
-        if let report = error as? ValidationReport { throw .invalid(report) }
         if let source = source(index) {
           records.append(source)
           continue
         }
-        switch error {
-        // Not the value, which may have secrets in it.
-        case EncodingError.invalidValue(_, let context):
-          let path = context.codingPath.pathDescription
-          throw .notEncodable((path.isEmpty ? "" : "\(path): ") + context.debugDescription)
-        default: throw .notEncodable("\(error)")
-        }
+        if let report = error as? ValidationReport { throw .invalid(report) }
+        throw .notEncodable(error.textWithoutValue)
       }
     }
     return records
+  }
+}
+
+extension Error {
+  /// The error as text, without the value that cannot be encoded: it may have secrets in it.
+  var textWithoutValue: String {
+    guard case EncodingError.invalidValue(_, let context) = self as any Error else {
+      return "\(self)"
+    }
+    let path = context.codingPath.pathDescription
+    return (path.isEmpty ? "" : "\(path): ") + context.debugDescription
   }
 }

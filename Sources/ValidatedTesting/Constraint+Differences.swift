@@ -118,7 +118,6 @@ extension Constraint {
   }
 }
 
-/// The bounds of a range.
 private struct Bounds {
   private var (minimum, maximum): (Violation.Parameter?, Violation.Parameter?)
   private var isBelow = false

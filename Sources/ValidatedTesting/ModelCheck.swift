@@ -17,7 +17,6 @@ package struct ModelCheck {
   /// What is wrong, each in a sentence.
   package fileprivate(set) var failures: [String] = []
 
-  /// Checks a model.
   package static func run<Model: ValidatedModel & Equatable>(
     _ type: Model.Type, _ sample: JSONValue, and others: [Sample] = []
   ) -> ModelCheck {

@@ -369,7 +369,7 @@ package struct SampleMaker {
     guard let index = random.element(of: indices) else { return nil }
     let payload = recipe.parts[index].map { document(of: $0) }
     guard let tag = union.cases[index].tag.map({ JSONValue.string($0) }) else {
-      return payload ?? nil
+      return payload ?? [:]
     }
     if union.isTaggedByFirstElement {
       let isSpread =
@@ -385,12 +385,10 @@ package struct SampleMaker {
 }
 
 extension DocumentShape {
-  /// Whether an empty text stands for nil.
   var isEmptyTextNil: Bool { ShapeLayers(self).reads.contains(.emptyText) }
 }
 
 extension [JSONValue] {
-  /// The elements without repeated ones.
   var unique: [JSONValue] {
     var known: Set<JSONValue> = []
     return filter { known.insert($0).inserted }

@@ -35,7 +35,6 @@ extension SampleRecipe {
 }
 
 extension ValidationReport {
-  /// The places and codes of the entries.
   var expectations: [Sample.Expectation] {
     entries.map { Sample.Expectation($0.pointer, $0.code) }.sorted()
   }

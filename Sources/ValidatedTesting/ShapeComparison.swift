@@ -1,6 +1,5 @@
 import ValidatedCodable
 
-/// Compares two shapes, part by part.
 struct ShapeComparison {
   private let (oldNames, newNames): ([String: DocumentShape], [String: DocumentShape])
   /// Models and unions that have been compared: recursive ones have no end.

@@ -49,8 +49,8 @@ extension DocumentShape {
     case .union(let union) where union.isTaggedByFirstElement: [.array]
     case .union(let union) where union.tagKey != nil: [.object]
     case .union(let union):
-      union.cases.compactMap(\.payload).reduce(Set()) { kinds, payload in
-        payload.kinds(names).flatMap { kinds?.union($0) }
+      union.cases.reduce(Set()) { kinds, unionCase in
+        (unionCase.payload.map { $0.kinds(names) } ?? [.object]).flatMap { kinds?.union($0) }
       }
     case .array, .set: [.array]
     // A strict decoder refuses null if nil is not what a lenient one reads.
@@ -177,7 +177,6 @@ extension Constraint {
 }
 
 extension JSONValue {
-  /// The value at a path.
   func value(at path: ArraySlice<JSONPathKey>) -> JSONValue? {
     path.reduce(JSONValue?.some(self)) { $0?.child($1) }
   }
@@ -202,6 +201,5 @@ extension JSONValue {
 }
 
 extension [JSONPathKey] {
-  /// As a JSON Pointer.
   var pointer: String { codingPath.jsonPointer }
 }

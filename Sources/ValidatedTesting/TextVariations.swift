@@ -113,6 +113,5 @@ package struct TextVariations {
 }
 
 extension ClosedRange<Unicode.Scalar> {
-  /// The numbers of the scalars.
   fileprivate var asValues: ClosedRange<UInt32> { lowerBound.value...upperBound.value }
 }

@@ -144,7 +144,6 @@ struct ValuePool {
     return Int.random(in: least...most, using: &variations.random)
   }
 
-  /// The examples that a type declares.
   private static func examples<Value: Decodable>(of type: Value.Type) -> [JSONValue] {
     let own: [Any] = ((type as? any ValidatedValue.Type)?.example).map { [$0] } ?? []
     let declared: [Any] = (type as? any HasExamples.Type)?.examples ?? []

@@ -53,7 +53,6 @@ struct CommandOptions {
   /// The file or the name of an option.
   func text(_ option: String) -> String? { values[option] }
 
-  /// The number of an option.
   func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
 
   /// The number of threads, limited to what a system provides.

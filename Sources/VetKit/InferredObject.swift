@@ -95,7 +95,6 @@ final class InferredObject {
     return merged
   }
 
-  /// Adds what is known about other objects.
   func add(_ other: InferredObject) {
     count += other.count
     if values != nil || other.values != nil {

@@ -5,7 +5,6 @@ import ValidatedJSON
 ///
 /// It holds counts, not values: of strings, only those of a possible enumeration.
 final class InferredShape {
-  /// The number of values of each kind.
   private var counts: [Violation.ValueKind: Int] = [:]
   /// The number of numbers that are not integers.
   private(set) var decimals = 0
@@ -103,7 +102,6 @@ final class InferredShape {
     return object
   }
 
-  /// Adds what is known about other values.
   func add(_ other: InferredShape) {
     if other.counts[.object] != nil { add(objectsOf: other) }
     counts.merge(other.counts, uniquingKeysWith: +)

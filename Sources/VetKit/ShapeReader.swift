@@ -3,7 +3,6 @@ import ValidatedJSON
 
 /// Reads a document once, and adds its values to shapes.
 final class ShapeReader {
-  /// How the records are arranged.
   enum Form { case document, array, lines }
 
   private(set) var form: Form = .document

@@ -6,7 +6,7 @@ import ValidatedJSON
 ///
 /// The valid ones are a JSON array of the original records, one per line. The rejects are JSON Lines, each with the
 /// record's index, its violations, and the original record, byte for byte: as a string, or in Base64 if the bytes are
-/// not UTF-8. For a record of standard input that is too large to be kept, only the index and the violations are
+/// no text that is read. For a record of standard input that is too large to be kept, only the index and the violations are
 /// written.
 final class SortedRecords {
   private let good: OutputFile?
@@ -66,7 +66,8 @@ struct RejectedRecord: Encodable {
     _ violations: [JSONValue]
   ) {
     (self.index, self.line, self.offset, self.violations) = (index, line, offset, violations)
-    record = source.flatMap { String(validating: $0, as: UTF8.self) }
+    let text = source.flatMap { String(validating: $0, as: UTF8.self) }
+    record = text?.hasTooManyMarks == true ? nil : text
     recordBase64 = record == nil ? source?.base64EncodedString() : nil
   }
 }

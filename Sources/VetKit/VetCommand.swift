@@ -112,7 +112,6 @@ struct Program {
   }
 }
 
-/// The exit statuses.
 enum ExitStatus: Int32 {
   case valid = 0
   case invalid = 1

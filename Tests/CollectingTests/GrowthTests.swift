@@ -265,4 +265,41 @@ import ValidatedJSON
       #expect(report?.count == count + 2)
     }
   }
+
+  struct Parcel: ValidatedModel {
+    let total: Int
+    let items: [Item]
+    static let schema = Schema(Parcel.init(total:items:)) {
+      Field("total", \.total)
+      Field("items", \.items)
+    }
+  }
+
+  /// Each key is told once, also where a value is passed over before it is read.
+  @Test(arguments: [1_000, 1_001, 3_000])
+  func duplicateKeysThatArePassedOver(_ count: Int) {
+    let items = Array(repeating: #"{"id":1,"id":1}"#, count: count).joined(separator: ",")
+    let report = ValidatedJSONDecoder().report(
+      Parcel.self, #"{"items":[\#(items)],"total":1}"#, limit: .max)
+    #expect(Set(report?.entries.map(\.pointer) ?? []).count == count)
+    #expect(report?.count == count)
+  }
+
+  @Test(.nightly) func manyDuplicateKeysThatArePassedOver() {
+    expectGrowth(4_000) { count in
+      let items = Array(repeating: #"{"id":1,"id":1}"#, count: count).joined(separator: ",")
+      _ = ValidatedJSONDecoder().report(Parcel.self, #"{"items":[\#(items)],"total":1}"#)
+    }
+  }
+
+  /// Each malformed string has a path, whose key is made once.
+  @Test(.nightly) func malformedStringsBelowALongKey() {
+    expectGrowth(1_000) { count in
+      let key = String(repeating: "key.", count: 16 * count)
+      let texts = Array(repeating: #""\ud800""#, count: count).joined(separator: ",")
+      let report = ValidatedJSONDecoder().report(
+        [String: [String]].self, #"{"\#(key)":[\#(texts)]}"#)
+      #expect(report?.count == count)
+    }
+  }
 }

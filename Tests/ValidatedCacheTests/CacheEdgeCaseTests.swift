@@ -83,6 +83,16 @@ import ValidatedJSON
     #expect(reason.hasPrefix("payment: ") && !reason.contains("s3cr3t"), "\(reason)")
   }
 
+  /// Nor in the report of a record that a migration cannot encode.
+  @Test func errorsOfMigrationsWithoutValues() throws {
+    try ModelCache<Item>(at: folder.file).save([Item(number: 1)])
+    let cache = ModelCache<Item>(at: folder.file, version: 2) { [cash] _, _ in
+      JSONValue.string(try ValidatedJSONEncoder().encodeToString(Today.Payment.unknown(cash)))
+    }
+    let report = try #require(try cache.load().rejects.first).report
+    #expect("\(report)".contains("can be migrated") && !"\(report)".contains("s3cr3t"), "\(report)")
+  }
+
   struct Item: ValidatedModel, Equatable {
     let number: Int
     static let schema = Schema(Item.init) { Field("number", \.number) }
@@ -100,6 +110,21 @@ import ValidatedJSON
     #expect(throws: CacheError.newer(format: 1, version: 2)) { try first.save([]) }
     try first.save([], overwriting: true)
     #expect(try first.load().models == [])
+  }
+
+  /// A lost beginning leaves a cache that is read, replaced, and not appended to.
+  @Test func aLostBeginning() throws {
+    let size = 4_096
+    let cache = ModelCache<Item>(at: folder.file)
+    try cache.save((0..<300).map { Item(number: $0) })
+    var bytes = try Data(contentsOf: folder.file)
+    try #require(bytes.count > size + 1_000)
+    bytes.replaceSubrange(0..<size, with: Data(count: size))
+    try bytes.write(to: folder.file)
+    #expect(try cache.load().models.last == Item(number: 299))
+    #expect(throws: CacheError.damagedHeader) { try cache.append(Item(number: 1)) }
+    try cache.save([Item(number: 1)])
+    #expect(try cache.load().models == [Item(number: 1)])
   }
 
   /// The rules of the first line do not count if there are no records behind it.

@@ -23,10 +23,8 @@ public struct CountryAlpha3: RuledValue, DomainType, Comparable, CodingKeyRepres
   }
 
   @usableFromInline
-  static let codes = ListedCode(
-    name: "an assigned ISO 3166-1 alpha-3 code",
-    isListed: { CountryColumn.alpha3.letters(of: $0) != nil },
-    codes: { CountryColumn.alpha3.codes })
+  static let codes = OneOf(
+    CountryColumn.alpha3.codes, name: "an assigned ISO 3166-1 alpha-3 code")
 
   public let proof: Evaluated<CountryAlpha3>
   @inlinable public init(proof: Evaluated<CountryAlpha3>) { self.proof = proof }

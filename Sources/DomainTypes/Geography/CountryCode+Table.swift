@@ -4,7 +4,7 @@
 
 extension CountryCode {
   /// Whether two letters are an assigned code.
-  @Sendable static func isAssigned(_ code: Span<UInt8>) -> Bool {
+  static func isAssigned(_ code: Span<UInt8>) -> Bool {
     code.count == 2 && rows.contains(code, by: .beginning)
   }
 

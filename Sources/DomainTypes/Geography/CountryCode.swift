@@ -21,9 +21,8 @@ public struct CountryCode: RuledValue, DomainType, Comparable, CodingKeyRepresen
   }
 
   @usableFromInline
-  static let codes = ListedCode(
-    name: "an assigned ISO 3166-1 alpha-2 code", isListed: isAssigned,
-    codes: { rows.entries.map { String($0.prefix(2)) } })
+  static let codes = OneOf(
+    rows.entries.map { String($0.prefix(2)) }, name: "an assigned ISO 3166-1 alpha-2 code")
 
   public let proof: Evaluated<CountryCode>
   @inlinable public init(proof: Evaluated<CountryCode>) { self.proof = proof }

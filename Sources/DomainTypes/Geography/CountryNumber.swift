@@ -21,10 +21,8 @@ public struct CountryNumber: RuledValue, DomainType, Comparable, CodingKeyRepres
   }
 
   @usableFromInline
-  static let codes = ListedCode(
-    name: "an assigned ISO 3166-1 numeric code of three digits",
-    isListed: { CountryColumn.numeric.letters(of: $0) != nil },
-    codes: { CountryColumn.numeric.codes })
+  static let codes = OneOf(
+    CountryColumn.numeric.codes, name: "an assigned ISO 3166-1 numeric code of three digits")
 
   public let proof: Evaluated<CountryNumber>
   @inlinable public init(proof: Evaluated<CountryNumber>) { self.proof = proof }

@@ -2,9 +2,7 @@ import ValidatedCodable
 
 extension TimeZoneID {
   @usableFromInline
-  static let identifiers = ListedCode(
-    name: "a name in the IANA time zone database", isListed: { names.contains($0) },
-    codes: { names.entries })
+  static let identifiers = OneOf(names.entries, name: "a name in the IANA time zone database")
 
   /// The zones and links of the IANA database, release ``databaseRelease`` (tzdata).
   static let names = SortedLines(

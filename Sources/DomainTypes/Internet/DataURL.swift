@@ -52,7 +52,6 @@ private struct DataURLParts {
   private(set) var isBase64 = false
   /// The decoded data.
   private(set) var bytes: [UInt8] = []
-  /// The URL in its canonical form.
   private(set) var canonical = Array("data:".utf8)
 
   /// Parses a text.

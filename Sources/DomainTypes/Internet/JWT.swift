@@ -30,7 +30,6 @@ public struct JWT: RuledValue, DomainType {
         && Base64Code.url.hasForm(text.extracting((dots.second + 1)..<text.count))
     })
 
-  /// The offsets of the first two dots.
   private static func dots(in text: Span<UInt8>) -> (first: Int, second: Int)? {
     guard let first = text.firstIndex(of: UInt8(ascii: ".")),
       let second = text.extracting((first + 1)..<text.count).firstIndex(of: UInt8(ascii: "."))

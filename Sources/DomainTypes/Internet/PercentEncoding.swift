@@ -31,7 +31,6 @@ extension Span<UInt8> {
       && self[index + 2].isHexDigit
   }
 
-  /// The bytes that a text stands for, after its percent-encodings are decoded.
   var percentDecoded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

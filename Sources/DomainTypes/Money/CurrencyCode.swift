@@ -18,10 +18,8 @@ public struct CurrencyCode: RuledValue, DomainType, Comparable, CodingKeyReprese
   }
 
   @usableFromInline
-  static let codes = ListedCode(
-    name: "a currency code of ISO 4217",
-    isListed: { $0.count == 3 && table.contains($0, by: .beginning) },
-    codes: { table.entries.map { String($0.prefix(3)) } })
+  static let codes = OneOf(
+    table.entries.map { String($0.prefix(3)) }, name: "a currency code of ISO 4217")
 
   public let proof: Evaluated<CurrencyCode>
   @inlinable public init(proof: Evaluated<CurrencyCode>) { self.proof = proof }

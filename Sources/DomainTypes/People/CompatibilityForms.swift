@@ -10,10 +10,8 @@ enum CompatibilityForms {
     return mapped.composed
   }
 
-  /// Whether a character has a compatibility form.
   static func has(_ scalar: Unicode.Scalar) -> Bool { forms[scalar.value] != nil }
 
-  /// The forms in the tables.
   private static let forms: [UInt32: String] = {
     var forms: [UInt32: String] = [:]
     for (runs, distance) in [(runs, UInt32(0)), (arabicRuns, 0x500)] {

@@ -56,7 +56,6 @@
     withValue(of: Array(key.utf8).span) { $0.array }
   }
 
-  /// Whether an entry matches some bytes.
   func contains(_ key: Span<UInt8>, by match: Match = .whole) -> Bool {
     withEntry(of: key, by: match) { _ in true } == true
   }

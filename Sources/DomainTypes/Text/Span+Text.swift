@@ -7,7 +7,6 @@ extension Span<UInt8> {
   @inline(__always)
   func allSatisfy(_ passes: (UInt8) -> Bool) -> Bool { firstIndex { !passes($0) } == nil }
 
-  /// The index of the first byte that passes.
   @inline(__always)
   func firstIndex(where passes: (UInt8) -> Bool) -> Int? {
     var index = 0
@@ -18,10 +17,8 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The index of the first such byte.
   func firstIndex(of byte: UInt8) -> Int? { firstIndex { $0 == byte } }
 
-  /// The index of the last such byte.
   func lastIndex(of byte: UInt8) -> Int? { indices.last { self[$0] == byte } }
 
   /// Whether the bytes of a string are at an index; of a lower-case string in either case, if `ignoringCase`.
@@ -35,7 +32,6 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The end of the digits that begin at an index.
   func endOfDigits(from start: Int) -> Int {
     var end = start
     while end < count, self[end].isDigit { end += 1 }
@@ -75,7 +71,6 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The bytes, each transformed.
   func map(_ change: (UInt8) -> UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -121,9 +116,7 @@ extension UInt8 {
   }
   /// The value of a hexadecimal digit, 0…15.
   var hexValue: UInt8 { isDigit ? self & 0x0F : (self & 0x0F) + 9 }
-  /// The same byte; for an upper-case letter, the lower-case one.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
-  /// The same byte; for a lower-case letter, the upper-case one.
   var uppercased: UInt8 { isSmall ? self & ~0x20 : self }
   /// Whether it is a hyphen or a space, which separate groups of digits.
   var isHyphenOrSpace: Bool { self == UInt8(ascii: "-") || self == UInt8(ascii: " ") }

@@ -1,6 +1,5 @@
 import ValidatedCodable
 
-/// A field of a cron expression.
 enum CronField: Int, CaseIterable {
   case minute, hour, day, month, weekday
 

@@ -90,7 +90,6 @@ struct CacheFile: Sendable {
     try old.check(before: header, newest: scan.newest)
   }
 
-  /// The newest version that the file states.
   private func newestVersion() throws(CacheError) -> Int {
     try CacheScan(beginningOf: try reader()).newest
   }

@@ -21,8 +21,11 @@ struct CacheTail {
     let start = try file.read(min(size, 4096), at: 0)
     var scan = CacheScan()
     unsafe start.withUnsafeBytes { _ = unsafe scan.read($0, at: 0, isLast: true) }
+    let recent = try file.read(min(size, 4096), at: size - min(size, 4096))
     guard let header = scan.header else {
-      throw scan.count > 0 || scan.tally != nil ? .damagedHeader : .notACache
+      let last = unsafe Self.last(in: recent, isWhole: false) { unsafe CacheRecord(in: $0, $1) }
+      let isCache = scan.count > 0 || scan.tally != nil || last != nil
+      throw isCache ? .damagedHeader : .notACache
     }
     self.header = header
     tally = scan.tally
@@ -39,7 +42,6 @@ struct CacheTail {
     narrowTally =
       tally != nil && tallyOffset == nil
       ? second..<(end.map { $0 + 1 } ?? start.count) : nil
-    let recent = try file.read(min(size, 4096), at: size - min(size, 4096))
     // Its first line may be the end of another one.
     recentHeader =
       unsafe Self.last(in: recent, isWhole: true) { unsafe CacheHeader(in: $0, $1) }?.line

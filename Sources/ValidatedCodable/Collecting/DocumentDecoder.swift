@@ -98,7 +98,6 @@ package protocol DocumentDecoder: Decoder {
 }
 
 extension DocumentDecoder {
-  /// The location of the decoder's own value.
   var location: ValidationReport.Location? { location(of: []) }
 }
 

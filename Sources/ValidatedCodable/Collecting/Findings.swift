@@ -9,7 +9,6 @@ package struct Findings {
 
   /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
-  /// Whether such places are wanted.
   var keepsIncomplete = true
   package var isComplete: Bool { incomplete.isEmpty }
 
@@ -31,7 +30,6 @@ package struct Findings {
 
   package init() {}
 
-  /// The number of violations found.
   package var count: Int { kept.count.addingUpToMaximum(omitted) }
   var isEmpty: Bool { count == 0 }
 }

@@ -75,7 +75,6 @@ extension Replay {
   }
 }
 
-/// The members of an object.
 private struct ReplayKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   let replay: Replay
   let base: KeyedDecodingContainer<Key>
@@ -148,7 +147,6 @@ private struct ReplayKeyedContainer<Key: CodingKey>: GenericKeyedContainer {
   }
 }
 
-/// The elements of an array.
 private struct ReplayUnkeyedContainer: GenericUnkeyedContainer {
   let replay: Replay
   var base: any UnkeyedDecodingContainer
@@ -202,7 +200,6 @@ private struct ReplayUnkeyedContainer: GenericUnkeyedContainer {
   }
 }
 
-/// A value that is not read.
 private struct AnyElement: Decodable {
   init(from decoder: any Decoder) throws {}
 }

@@ -50,7 +50,6 @@ final class SyntheticDocument {
   }
 }
 
-/// A value of a synthetic document.
 struct SyntheticDecoder: Decoder {
   let document: SyntheticDocument
   let codingPath: [any CodingKey]

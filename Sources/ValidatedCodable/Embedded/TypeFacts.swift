@@ -1,6 +1,5 @@
 // Questions about types at run time. Embedded Swift has no such information, and has its own answers here.
 
-/// The name of a type in messages.
 func nameInMessages<Value>(of type: Value.Type) -> String {
   #if hasFeature(Embedded)
     "The value"
@@ -86,7 +85,6 @@ func rawText<Value>(of value: Value) -> String? {
   #endif
 }
 
-/// Whether a value is not equal to itself.
 private func isNaN(_ value: some Equatable) -> Bool { value != value }
 
 extension Violation.Parameter {

@@ -112,7 +112,6 @@ enum SchemaLine<Model> {
     }
   }
 
-  /// The fields that the line stands for.
   var fields: [SchemaField<Model>] {
     switch self {
     case .field(let field): [field]

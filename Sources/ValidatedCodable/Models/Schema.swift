@@ -278,7 +278,6 @@ extension Schema {
     try withCell(of: model) { try written?.write($0.memory, to: encoder, positions) }
   }
 
-  /// The schema as data.
   package func shape(
     in context: inout DocumentShape.Context, name: String, version: Int, acceptsOtherShapes: Bool
   ) -> DocumentShape.Model {
@@ -370,12 +369,11 @@ extension Schema {
         report.entries[0].violation, at: path + (report.entries[0].codingPath as [any CodingKey]))
     case let error as any Violation.Convertible: DecodingError.violation(error.violation, at: path)
     default:
-      DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: path,
-          debugDescription: error is ValidationReport
-            ? unmade : (error as? any CustomStringConvertible)?.description ?? unmade,
-          underlyingError: error))
+      DecodingError.corrupted(
+        at: path,
+        error is ValidationReport
+          ? unmade : (error as? any CustomStringConvertible)?.description ?? unmade,
+        because: error)
     }
   }
 }

@@ -70,7 +70,6 @@ class AnyField: @unchecked Sendable {
     _ value: Memory, to result: Memory, into findings: inout Findings
   ) -> Bool { false }
 
-  /// The value's documents as data.
   func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     context.shape(of: Never?.self)
   }

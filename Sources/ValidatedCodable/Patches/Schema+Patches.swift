@@ -69,7 +69,6 @@ extension Schema where Model: ValidatedModel {
 }
 
 extension SchemaField {
-  /// Whether a document contains the field.
   final func isPresent(in members: inout DecodedMembers) throws -> Bool {
     // Null is not an object with fields, and is reported when it is read.
     guard let container = try members.object(at: keys.path.outer, refusesNull: true) else {

@@ -236,7 +236,6 @@ extension _DocumentReader {
 
 /// The read position in the elements of an array.
 package struct ReadElements {
-  /// The number of elements read.
   package var count = 0
   /// Where reading ended: after the array, or after the last element.
   package var end: Int

@@ -49,9 +49,9 @@ extension _DocumentReader {
     return (BytePosition(workspace.with { $0.tail }) + (2 &* Self.margin &- 1), isASCII)
   }
 
-  /// Whether the bytes are UTF-8; the byte after them must be ASCII.
+  /// Whether the bytes are UTF-8, without too many marks; the byte after them must be ASCII.
   @inline(never)
-  mutating func isUTF8(_ start: BytePosition, _ end: BytePosition) -> Bool {
+  mutating func isText(_ start: BytePosition, _ end: BytePosition) -> Bool {
     var place = start
     while place < end {
       let others = checkedWord(place) & Self.highs
@@ -85,7 +85,8 @@ extension _DocumentReader {
         }
       }
     }
-    return true
+    return end - start <= MarkRun.maximum
+      || !start.cell.withSpan(end - start) { $0.hasTooManyMarks }
   }
 
   /// Whether a word begins with two characters of three bytes each; false also if a lead byte allows only some second
@@ -113,7 +114,6 @@ extension _DocumentReader {
     @usableFromInline let count: Int
     let isASCII: Bool
 
-    /// Runs `body` with the bytes.
     @inlinable @inline(__always)
     func with<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
       start.cell.withSpan(count, body)
@@ -125,8 +125,8 @@ extension _DocumentReader {
     guard next.byte == 0x22 else { throw _NeedsDecoder() }
     let start = next + 1
     let (end, isASCII) = plainEnd(start)
-    guard end.byte == 0x22 else { return try escapedText(start, end) }
-    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
+    guard end.byte == 0x22 else { return try escapedText(start, end, isASCII) }
+    if !isASCII { guard isText(start, end) else { throw _NeedsDecoder() } }
     next = end + 1
     return Text(start: start, count: end - start, isASCII: isASCII)
   }
@@ -144,36 +144,46 @@ extension _DocumentReader {
   mutating func skipString() throws(_NeedsDecoder) {
     let start = next + 1
     let (end, isASCII) = plainEnd(start)
-    guard end.byte == 0x22 else { return try skipEscapedString(start, end) }
-    if !isASCII { guard isUTF8(start, end) else { throw _NeedsDecoder() } }
+    guard end.byte == 0x22 else { return try skipEscapedString(start, end, isASCII) }
+    if !isASCII { guard isText(start, end) else { throw _NeedsDecoder() } }
     next = end + 1
   }
 
   /// Moves past the string that begins at `start` and whose first escape is at `escape`.
   @inline(never)
-  private mutating func skipEscapedString(_ start: BytePosition, _ escape: BytePosition)
-    throws(_NeedsDecoder)
-  {
-    guard escape.byte == 0x5C, isUTF8(start, escape) else { throw _NeedsDecoder() }
+  private mutating func skipEscapedString(
+    _ start: BytePosition, _ escape: BytePosition, _ isASCII: Bool
+  ) throws(_NeedsDecoder) {
+    guard escape.byte == 0x5C, isASCII || isText(start, escape) else { throw _NeedsDecoder() }
     var place = escape
+    var hasMark = false
     while place.byte == 0x5C {
-      _ = try scalar(&place)
+      if try scalar(&place).markCount > 0 { hasMark = true }
       if byte(place) == 0x5C { continue }
       let (end, isASCII) = plainEnd(place)
-      guard end.byte == 0x22 || end.byte == 0x5C, isASCII || isUTF8(place, end) else {
+      guard end.byte == 0x22 || end.byte == 0x5C, isASCII || isText(place, end) else {
         throw _NeedsDecoder()
       }
       place = end
     }
     next = place + 1
+    guard hasMark, try unescaped(start, escape).with({ $0.hasTooManyMarks }) else { return }
+    throw _NeedsDecoder()
   }
 
   /// Unescapes the string that begins at `start` and whose first escape is at `escape`.
   @inline(never)
   private mutating func escapedText(
+    _ start: BytePosition, _ escape: BytePosition, _ isASCII: Bool
+  ) throws(_NeedsDecoder) -> Text {
+    try skipEscapedString(start, escape, isASCII)
+    return try unescaped(start, escape)
+  }
+
+  /// Unescapes a string that is well formed, and whose closing quote is before the next byte.
+  private mutating func unescaped(
     _ start: BytePosition, _ escape: BytePosition
   ) throws(_NeedsDecoder) -> Text {
-    try skipEscapedString(start, escape)
     // An escape is never shorter than its character.
     let room = next - start
     let result = unsafe workspace.with { $0.grow(0, used: 0, wanted: room) }.memory
@@ -182,12 +192,9 @@ extension _DocumentReader {
     start.copy(count, to: result)
     var place = escape
     while place.byte != 0x22 {
-      // Only surrogates are not scalars, and those have been refused.
-      if let character = Unicode.Scalar(try scalar(&place)) {
-        UTF8.encode(character) {
-          result[count] = $0
-          count &+= 1
-        }
+      UTF8.encode(try scalar(&place)) {
+        result[count] = $0
+        count &+= 1
       }
       if place.byte == 0x5C { continue }
       let (end, _) = plainEnd(place)
@@ -200,20 +207,21 @@ extension _DocumentReader {
 
   /// The character of the escape at `place`; moves `place` past it.
   @inline(__always)
-  private mutating func scalar(_ place: inout BytePosition) throws(_NeedsDecoder) -> UInt32 {
-    if byte(place + 1) == UInt8(ascii: "u") {
-      let unit = try codeUnit(place + 2)
-      if unit &- 0xD800 >= 0x800 {
-        place += 6
-        return unit
-      }
+  private mutating func scalar(
+    _ place: inout BytePosition
+  ) throws(_NeedsDecoder) -> Unicode.Scalar {
+    if byte(place + 1) == UInt8(ascii: "u"), let unit = Unicode.Scalar(try codeUnit(place + 2)) {
+      place += 6
+      return unit
     }
     return try unusualScalar(&place)
   }
 
   @inline(never)
-  private mutating func unusualScalar(_ place: inout BytePosition) throws(_NeedsDecoder) -> UInt32 {
-    let scalar: UInt32
+  private mutating func unusualScalar(
+    _ place: inout BytePosition
+  ) throws(_NeedsDecoder) -> Unicode.Scalar {
+    let scalar: Unicode.Scalar
     switch byte(place + 1) {
     case UInt8(ascii: "u"):
       let high = try codeUnit(place + 2)
@@ -223,17 +231,19 @@ extension _DocumentReader {
         throw _NeedsDecoder()
       }
       let low = try codeUnit(place + 8)
-      guard low &- 0xDC00 < 0x400 else { throw _NeedsDecoder() }
+      guard low &- 0xDC00 < 0x400,
+        let pair = Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + low & 0x3FF)
+      else { throw _NeedsDecoder() }
       place += 12
-      return 0x10000 + (high & 0x3FF) << 10 + low & 0x3FF
-    case UInt8(ascii: "\""): scalar = 0x22
-    case UInt8(ascii: "\\"): scalar = 0x5C
-    case UInt8(ascii: "/"): scalar = 0x2F
-    case UInt8(ascii: "b"): scalar = 0x08
-    case UInt8(ascii: "f"): scalar = 0x0C
-    case UInt8(ascii: "n"): scalar = 0x0A
-    case UInt8(ascii: "r"): scalar = 0x0D
-    case UInt8(ascii: "t"): scalar = 0x09
+      return pair
+    case UInt8(ascii: "\""): scalar = "\""
+    case UInt8(ascii: "\\"): scalar = "\\"
+    case UInt8(ascii: "/"): scalar = "/"
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "t"): scalar = "\t"
     default: throw _NeedsDecoder()
     }
     place += 2

@@ -134,7 +134,6 @@ public struct _DocumentReader {
     endOfNotes = nil
   }
 
-  /// The offset of the next byte in the document.
   package var offset: Int { offset(of: next) }
 
   @inline(__always)
@@ -188,7 +187,6 @@ public struct _DocumentReader {
     if next > edge { seek(to: offset) }
   }
 
-  /// Whether the whole document has been read.
   package mutating func isAtEnd() -> Bool {
     settle()
     skipWhitespace()
@@ -214,7 +212,6 @@ public struct _DocumentReader {
   func byte(_ place: BytePosition) -> UInt8 { place < lastWord + 8 ? place.byte : 0 }
 }
 
-/// The options of a reader.
 package struct ReaderSettings: Sendable {
   let maximumDepth: Int
   /// Whether unknown keys are left to a decoder, which refuses them.

@@ -17,7 +17,6 @@ package final class KeySet {
 
   private let hash = KeyHash.shared
   @safe @exclusivity(unchecked) private var slots: [Slot]
-  /// The number of keys.
   @safe @exclusivity(unchecked) package private(set) var count = 0
   @safe @exclusivity(unchecked) private var generation = 1
   /// The keys, concatenated; copied, since those of the document may have been moved.

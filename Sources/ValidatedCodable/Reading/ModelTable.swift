@@ -36,7 +36,6 @@ package final class ModelTable: @unchecked Sendable {
   let make: @Sendable (Memory, Memory) throws -> Void
   /// Whether the model keeps the rules about several fields; nil if there are none.
   let keepsRules: (@Sendable (Memory) -> Bool)?
-  /// Whether some of its rules are warnings.
   let hasWarnings: Bool
   /// The violations of these rules by the model, or without one by the values of the frame, and their paths; nil if a
   /// decoder has to find them.

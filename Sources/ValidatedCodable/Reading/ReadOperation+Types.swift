@@ -19,7 +19,6 @@ extension ReadOperation {
     table != nil || kind == .union || elements?.object.operation.hasTable ?? false
   }
 
-  /// A value that a decoder decodes.
   static func decoded<Value: Decodable>(_ type: Value.Type) -> ReadOperation {
     ReadOperation(.decoded, of: type, CustomReading(decoding: type) { $0 })
   }

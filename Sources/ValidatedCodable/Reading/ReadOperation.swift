@@ -111,7 +111,6 @@ package final class ReadOperation: @unchecked Sendable {
     check = first.map { first in { first($0) && other($0) } } ?? other
   }
 
-  /// Whether a decoder decodes all of it.
   var isDecoded: Bool { kind == .decoded }
 
   /// Whether its values have no parts, except the numbers of an array, and need no decoder.
@@ -202,7 +201,6 @@ extension Int {
   func roundedUp(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
 }
 
-/// A collection that is made of gathered elements.
 protocol GatheredCollection {
   /// Moves elements out of memory.
   init(moving memory: Memory, _ count: Int)

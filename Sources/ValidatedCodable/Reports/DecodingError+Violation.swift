@@ -31,7 +31,6 @@ extension DecodingError {
     return path
   }
 
-  /// The context of an error of any kind.
   package var context: Context? {
     switch self {
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -41,7 +40,6 @@ extension DecodingError {
     }
   }
 
-  /// The same error in another context.
   package func changing(_ change: (Context) -> Context) -> DecodingError {
     switch self {
     case .dataCorrupted(let context): .dataCorrupted(change(context))

@@ -7,7 +7,6 @@ package enum PathKey: CodingKey, Sendable {
   case index(Int)
   case fields([String])
 
-  /// What stands for a sensitive key.
   package static let hidden = PathKey.key(SensitiveKeys.placeholder)
 
   package init(_ key: any CodingKey) {

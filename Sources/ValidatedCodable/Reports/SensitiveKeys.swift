@@ -57,7 +57,6 @@ extension NonEmptyCollection: MayHaveSensitiveKeys { package typealias Sensitive
 extension Defaulted: MayHaveSensitiveKeys { package typealias SensitivePart = Default.Value }
 
 package enum SensitiveKeys {
-  /// The placeholder for a key.
   package static let placeholder = "…"
 
   /// The position of a sensitive key in coding paths.

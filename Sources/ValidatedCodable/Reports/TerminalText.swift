@@ -26,7 +26,6 @@ extension String {
   /// - Complexity: O(*n*)
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The string, padded with spaces to a number of columns.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }

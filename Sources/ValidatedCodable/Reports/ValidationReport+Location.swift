@@ -26,10 +26,8 @@ extension ValidationReport.Location: Codable {
     // Each preceding line has at least one byte, and each preceding column exactly one.
     guard offset >= 0, line >= 1, column >= 1, line - 1 <= offset, column - 1 <= offset - (line - 1)
     else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "No document has a line and a column there."))
+      throw DecodingError.corrupted(
+        at: decoder.codingPath, "No document has a line and a column there.")
     }
   }
 }
@@ -52,7 +50,6 @@ package struct PlacedKey: CodingKey {
     (self.key, self.location) = (key, location)
   }
 
-  /// The placeholder for a sensitive key, with its location.
   init(hiding key: any CodingKey) { self.init(.hidden, at: (key as? PlacedKey)?.location) }
 
   package init?(stringValue: String) { nil }
@@ -85,7 +82,6 @@ extension DecodingError {
     exactLocation == nil ? context?.codingPath : nil
   }
 
-  /// The error with a location.
   package func located(at location: ValidationReport.Location) -> DecodingError {
     changing { context in
       guard let last = context.codingPath.last else {
@@ -128,7 +124,6 @@ private struct PlacedViolation: LocatedError, Violation.Convertible {
   let location: ValidationReport.Location
 }
 
-/// An error with a location in the document.
 package protocol LocatedError: Error {
   var location: ValidationReport.Location { get }
 }

@@ -110,7 +110,6 @@ extension Constraint {
     }
   }
 
-  /// The constraints that have to be met together.
   package var conjuncts: [Constraint] {
     if case .all(let parts) = self { parts.flatMap { $0.conjuncts } } else { [self] }
   }

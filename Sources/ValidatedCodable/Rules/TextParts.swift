@@ -74,7 +74,6 @@ extension Constraint {
     /// Anywhere.
     case anywhere
 
-    /// The verb for the place of that name.
     static func verb(_ name: String?) -> String { (Place(rawValue: name ?? "") ?? .anywhere).verb }
 
     /// A verb that follows “must”.

@@ -67,7 +67,6 @@ extension DocumentShape.Field {
   /// The path, for people.
   package var name: String { path.joined(separator: ".") }
 
-  /// The paths that are read.
   package var paths: [[String]] { [path] + others.map { path.dropLast() + [$0] } }
 
   /// The paths that are read, for people.

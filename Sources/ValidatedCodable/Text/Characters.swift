@@ -9,7 +9,6 @@ public struct Characters: Rule {
   /// The individual characters allowed in addition, as one string.
   public let others: StaticString
 
-  /// The ASCII characters among them.
   let ascii: ASCIISet
   /// The kinds of common scalars, copied here because accessing the global constant takes time.
   let common = Characters.Kinds.common

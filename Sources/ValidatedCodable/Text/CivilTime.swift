@@ -4,7 +4,6 @@ package struct CivilDate {
   package let month: Int
   package let day: Int
 
-  /// Whether the day exists in the calendar.
   package var exists: Bool {
     isDay(day, ofMonth: month, inYear: year % 100, ofCentury: year / 100)
   }
@@ -24,7 +23,6 @@ package struct CivilDate {
     self.init(startOf: text)
   }
 
-  /// The day that is a number of days after 1 January 1970.
   package init(daysSince1970 days: Int64) {
     // Years begin in March, counted from 1 March of the year −400.
     let number = days - Self.number(-400, 3, 1)
@@ -46,7 +44,6 @@ package struct CivilDate {
       - 865_566
   }
 
-  /// The number of days since 1 January 1970.
   package var daysSince1970: Int64 { Self.number(year, month, day) }
 }
 

@@ -22,7 +22,6 @@ class CaseForm<Union>: @unchecked Sendable {
   /// The same for an array with a tag.
   func read(from elements: TaggedElements, into findings: inout Findings?) throws -> Union? { nil }
 
-  /// Whether values of the case are encoded.
   var isEncoded: Bool { true }
 
   /// Runs `body` with the address of a value's payload, or of a value without one; false if it is of another case.

@@ -15,7 +15,6 @@ struct MemberProbe: Encoder {
   private let found = Found()
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
-  /// The number of elements.
   private(set) var count = 0
   /// Whether what is encoded is the member's value, rather than the object.
   private var isMember = false

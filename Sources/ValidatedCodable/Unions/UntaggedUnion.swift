@@ -181,10 +181,7 @@ struct Refusal: Violation.Convertible {
 
   var violation: Violation { entry.violation }
 
-  fileprivate var error: DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(codingPath: [], debugDescription: "", underlyingError: self))
-  }
+  fileprivate var error: DecodingError { .corrupted(at: [], "", because: self) }
 
   /// The error with its path and location, for other code.
   fileprivate var errorWithPath: DecodingError {
@@ -192,9 +189,7 @@ struct Refusal: Violation.Convertible {
     if let last = entry.codingPath.last {
       path[path.count - 1] = PlacedKey(last, at: entry.location)
     }
-    return .dataCorrupted(
-      DecodingError.Context(
-        codingPath: path, debugDescription: violation.message, underlyingError: violation))
+    return .violation(violation, at: path)
   }
 
   /// The refusal that an error carries, if it does.

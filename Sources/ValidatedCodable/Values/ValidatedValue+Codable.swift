@@ -40,13 +40,11 @@ extension SingleValueDecodingContainer {
     } catch  where isSensitive && !(type is any Numeric.Type) {
       throw DecodingError.violation(.unreadable(), at: codingPath)
     } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: codingPath,
-          debugDescription: (error as? any CustomStringConvertible)?.description
-            ?? "The value cannot be read as \(type), or not exactly.",
-          underlyingError: type is any Numeric.Type ? Violation.notRepresentable(type) : error)
-      )
+      throw DecodingError.corrupted(
+        at: codingPath,
+        (error as? any CustomStringConvertible)?.description
+          ?? "The value cannot be read as \(type), or not exactly.",
+        because: type is any Numeric.Type ? Violation.notRepresentable(type) : error)
     }
   }
 }
@@ -66,9 +64,14 @@ extension EncodingError {
 extension DecodingError {
   /// How a violation travels through `Codable`, so that every tool shows its path.
   public static func violation(_ violation: Violation, at codingPath: [any CodingKey]) -> Self {
-    DecodingError.dataCorrupted(
-      Context(
-        codingPath: codingPath, debugDescription: violation.message, underlyingError: violation)
-    )
+    corrupted(at: codingPath, violation.message, because: violation)
+  }
+
+  /// The error that data at a path is not what it should be.
+  package static func corrupted(
+    at codingPath: [any CodingKey], _ description: String, because error: (any Error)? = nil
+  ) -> Self {
+    .dataCorrupted(
+      Context(codingPath: codingPath, debugDescription: description, underlyingError: error))
   }
 }

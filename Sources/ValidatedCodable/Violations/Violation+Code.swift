@@ -82,7 +82,8 @@ extension Violation.Code {
   public static let malformedDocument: Self = "malformedDocument"
   /// A value that its type refuses for a reason of its own.
   public static let unreadable: Self = "unreadable"
-  /// A string that is not well formed, for example with an unpaired surrogate.
+  /// A string that is not well formed, for example with an unpaired surrogate, or has more than 256 combining marks in a
+  /// row.
   public static let malformedText: Self = "malformedText"
 }
 

@@ -23,7 +23,6 @@ extension Violation {
       entries.reserveCapacity(capacity)
     }
 
-    /// Adds a parameter, if its value is not nil.
     mutating func add(_ name: Name, _ value: Parameter?) {
       if let value { entries.append(Entry(name: name, value: value)) }
     }

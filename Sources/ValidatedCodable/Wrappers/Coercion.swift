@@ -144,7 +144,6 @@ package enum Coercion {
     Notes.current?.add(Violation(.coerced, [.found: .text(source)]), from: decoder)
   }
 
-  /// The JSON that stands for a number.
   package static let numberOrString = "a number, or a string that contains one"
 }
 

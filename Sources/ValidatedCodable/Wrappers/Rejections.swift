@@ -43,9 +43,11 @@ package final class Rejections: @unchecked Sendable {
     return known[Key(offset: offset, type: ObjectIdentifier(type))]
   }
 
+  /// Remembers a report; not the bytes, since a value may be rejected at every level of nesting.
   func remember(_ rejection: Rejection, of type: any Any.Type, at offset: Int) {
     lastOffset = max(offset, lastOffset)
-    known[Key(offset: offset, type: ObjectIdentifier(type))] = rejection
+    known[Key(offset: offset, type: ObjectIdentifier(type))] =
+      Rejection(report: rejection.report, source: nil)
   }
 
   /// The report of a decoder's value, if it was rejected as `type`.
@@ -54,9 +56,11 @@ package final class Rejections: @unchecked Sendable {
       guard let current, !current.known.isEmpty, decoder.hasDistinctPaths else { return nil }
       return current.known[key(type, decoder)]
     }
-    let known = document.rejections.rejection(of: type, at: document.offset)
-    if known != nil { document.rememberEnd() }
-    return known
+    guard let known = document.rejections.rejection(of: type, at: document.offset) else {
+      return nil
+    }
+    document.rememberEnd()
+    return Rejection(report: known.report, source: document.rejectedBytes(in: nil))
   }
 
   /// Remembers that a decoder's value was rejected as `type`.

@@ -11,7 +11,6 @@ package final class WrittenModel: @unchecked Sendable {
     /// How the value is written; nil if the field writes it to a container.
     package let operation: Uncounted<WriteOperation>?
     package let kind: WriteOperation.Kind
-    /// Whether every object has it.
     package let isAlwaysWritten: Bool
     /// Where the model has the value; -1 if ``WrittenModel/value(_:of:_:)`` tells.
     package let offset: Int
@@ -103,7 +102,6 @@ package final class WrittenModel: @unchecked Sendable {
 }
 
 extension WrittenModel.Access {
-  /// The fields of a nested object, if it is one.
   fileprivate var object: WrittenModel? { operation?.kind == .object ? operation?.fields : nil }
 
   fileprivate var isAlwaysWritten: Bool {
@@ -139,7 +137,6 @@ extension WrittenModel.Field {
 extension WrittenModel {
   package func key(_ index: Int) -> String { accesses[index].key }
 
-  /// Calls `body` with the address of the value of a field in a model.
   package func value(
     _ index: Int, of model: Memory, _ body: (Memory) throws -> Void
   ) throws { try accesses[index].withValue(model, body) }

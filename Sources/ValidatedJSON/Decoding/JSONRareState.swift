@@ -21,7 +21,9 @@ final class JSONRareState {
   /// The syntax errors of the document that types have met, each once.
   var faults: [DecodingError] = []
   /// The errors that have been noted rather than thrown, by offset, and where one has been.
-  var noted: [(offset: Int, error: DecodingError)] = []
+  ///
+  /// A slice, whose first errors are removed without moving the others.
+  var noted: ArraySlice<(offset: Int, error: DecodingError)> = []
   var notedOffsets: Set<Int> = []
   /// The offsets of the objects whose keys are hidden in paths and excerpts; see `SensitiveKeys`.
   var objectsWithHiddenKeys: Set<Int> = []
@@ -97,7 +99,6 @@ extension JSONReading {
   /// What is malformed in the string at `offset`, which was replaced.
   func faultyText(at offset: Int) -> JSONRepair.Fault? { rareIfMade?.repair?.faults[offset] }
 
-  /// The path to the document, if it represents a value of another one.
   var outerPath: [PathKey] {
     get { rareIfMade?.outerPath ?? [] }
     set { if !newValue.isEmpty || rareIfMade != nil { rare.outerPath = newValue } }

@@ -22,12 +22,8 @@ extension JSONReading {
     let error = JSONSyntaxError(
       reason: fault.reason.inside(options), location: location(of: offset),
       excerpt: excerpt(at: offset, level: level)(bytes).description)
-    return .dataCorrupted(
-      DecodingError.Context(
-        codingPath: [],
-        debugDescription:
-          "The data is not valid JSON: \(options.hasLocations ? "\(error)" : "\(error.reason)")",
-        underlyingError: error))
+    let description = options.hasLocations ? "\(error)" : "\(error.reason)"
+    return .corrupted(at: [], "The data is not valid JSON: \(description)", because: error)
   }
 
   /// A description, and the location of the value that it concerns.
@@ -144,10 +140,7 @@ extension JSONReading {
         isWhole || step.index != nil || rare.openedObjects.contains(step.outer)
       return !isKnown || hidesKeys(ofObjectAt: step.outer)
     }
-    return .dataCorrupted(
-      DecodingError.Context(
-        codingPath: outerPath + path, debugDescription: "",
-        underlyingError: textError(fault)))
+    return .corrupted(at: outerPath + path, "", because: textError(fault))
   }
 
   /// The error for a value of another type than `type`, a missing value, or malformed JSON.
@@ -229,13 +222,9 @@ extension JSONReading {
     var key = PathKey.key(text(ofKeyAt: place.offset + 1))
     if place.hasName { key = named(key.stringValue, in: outer) }
     if hidesKeys(ofObjectAt: place.object) { key = .hidden }
-    let path = outer + [PlacedKey(key, at: location)]
-    return .dataCorrupted(
-      DecodingError.Context(
-        codingPath: path,
-        debugDescription: described(
-          description(), location, at: place.offset, in: place.object, level: place.level + 1),
-        underlyingError: violation))
+    let text = described(
+      description(), location, at: place.offset, in: place.object, level: place.level + 1)
+    return .corrupted(at: outer + [PlacedKey(key, at: location)], text, because: violation)
   }
 
   /// Refuses a value if the thread's stack may be too small for its type; see `ThreadStack`.

@@ -74,10 +74,14 @@ extension JSONReading {
   ///
   /// - Parameter isHidden: whether a key is hidden.
   func keys(to target: Int, hiding isHidden: (JSONChild) -> Bool) -> [PathKey] {
-    steps(to: target).reduce(into: elementPath) { path, step in
-      let isDictionary = rareIfMade?.dictionaries.contains(step.outer) ?? false
-      path.append(
-        isHidden(step) ? .hidden : isDictionary ? step.key : key(of: step, in: outerPath + path))
+    steps(to: target).enumerated().reduce(into: elementPath) { path, step in
+      let (level, child) = step
+      if isHidden(child) { return path.append(.hidden) }
+      if rareIfMade?.dictionaries.contains(child.outer) ?? false { return path.append(child.key) }
+      let key = rare.nesting.levels[level].key ?? key(of: child, in: outerPath + path)
+      // Another path to it may have a hidden key.
+      if !configuration.hasCustomKeys { rare.nesting.levels[level].key = key }
+      path.append(key)
     }
   }
 
@@ -92,9 +96,16 @@ extension JSONReading {
     let start = element.index < 0 ? bytes.startOfText : element.start
     if rare.nesting.start != start { rare.nesting = JSONNesting(from: start) }
     rare.nesting.advance(to: target, in: bytes)
-    return rare.nesting.levels.compactMap {
-      child(ofValueAt: $0.start, $0.index, from: $0.begin, around: target)
+    var steps: [JSONChild] = []
+    for (index, level) in rare.nesting.levels.enumerated() {
+      let child =
+        level.child
+        ?? child(ofValueAt: level.start, level.index, from: level.begin, around: target)
+      guard let child else { break }
+      if child.start < bytes.count { rare.nesting.levels[index].child = child }
+      steps.append(child)
     }
+    return steps
   }
 
   /// The member or element of the value at `start` that is behind another one, or the first one; nil if there is none.
@@ -139,8 +150,11 @@ struct JSONNesting {
   struct Level {
     let start: Int
     /// Where the member or element around the place begins, with the white space in front of it, and its index.
-    var begin: Int
+    var begin: Int { didSet { (child, key) = (nil, nil) } }
     var index = 0
+    /// That member or element and its key, once they are known: all errors below a long key share its text.
+    fileprivate(set) var child: JSONChild?
+    fileprivate(set) var key: PathKey?
   }
 
   /// The start of the document.
@@ -148,7 +162,7 @@ struct JSONNesting {
   /// The byte between values, each of which is read from its beginning; nil if the document is one value.
   let separator: UInt8?
   private var offset: Int
-  private(set) var levels: [Level] = []
+  fileprivate(set) var levels: [Level] = []
 
   init(from start: Int, separator: UInt8? = nil) {
     (self.start, self.separator, offset) = (start, separator, start)

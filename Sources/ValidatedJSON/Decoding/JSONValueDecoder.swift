@@ -223,7 +223,7 @@ extension JSONReading {
   func note(_ error: @autoclosure () -> DecodingError, at offset: Int, isFinal: Bool = false) {
     guard rare.notedOffsets.insert(offset).inserted else {
       let index = isFinal ? rare.noted.sortedIndex { $0.offset < offset } : rare.noted.endIndex
-      if index < min(rare.noted.count, ValidationReport.defaultLimit),
+      if index < rare.noted.endIndex, index - rare.noted.startIndex < ValidationReport.defaultLimit,
         rare.noted[index].offset == offset
       {
         rare.noted[index].error = error()
@@ -249,10 +249,17 @@ extension JSONReading {
     let end = rare.noted.sortedIndex { $0.offset < range.upperBound }
     guard first < end else { return [] }
     let taken = rare.noted[first..<end].map(\.error)
-    rare.noted.removeSubrange(first..<end)
-    // They concern values that are decoded again, which are small or few.
-    if rare.notedOffsets.count > ValidationReport.defaultLimit, !rare.placeholders.isReplaying {
-      noteAgain(in: 0..<bytes.count)
+    if first == rare.noted.startIndex, end < rare.noted.endIndex {
+      rare.noted = rare.noted[end...]
+    } else {
+      rare.noted.removeSubrange(first..<end)
+    }
+    // Those that have been taken concern values that are decoded again, which are small or few.
+    if rare.notedOffsets.count > ValidationReport.defaultLimit + 2 * rare.noted.count,
+      !rare.placeholders.isReplaying
+    {
+      rare.notedOffsets = Set(rare.noted.map(\.offset))
+      rare.notedValues = []
     }
     return taken
   }

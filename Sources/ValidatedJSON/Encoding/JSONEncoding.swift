@@ -308,7 +308,6 @@ extension JSONEncoding {
     colon()
   }
 
-  /// Forgets all but the first keys.
   private func keepMembers(_ count: Int) {
     if members.count > count { members.removeSubrange(count...) }
   }

@@ -1,5 +1,6 @@
 import SystemCalls
 import TypedMemory
+import ValidatedCodable
 
 /// The text of a document that is being written, in memory that grows.
 ///
@@ -29,6 +30,11 @@ import TypedMemory
   /// The text so far.
   var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
 
+  /// Whether a string that begins behind an offset has more marks in a row than are read.
+  func hasTooManyMarks(from start: Int) -> Bool {
+    unsafe UnsafeBufferPointer(rebasing: bytes[start...]).span.hasTooManyMarks
+  }
+
   @inline(__always)
   private mutating func reserve(_ size: Int) {
     if capacity &- count < size &+ Self.slack { grow(by: size) }
@@ -55,7 +61,6 @@ import TypedMemory
     self = JSONOutput()
   }
 
-  /// Forgets the text from an offset on.
   mutating func removeLast(from offset: Int) { count = min(count, offset) }
 }
 

@@ -255,7 +255,11 @@ struct ElementText {
         encoding.levels[0].count += 1
         if format == .textSequence { encoding.output.append(byte: "\u{1E}") }
       }
-      try encoding.nested { try encoding.write(value) }
+      try encoding.nested {
+        let start = encoding.output.count
+        try encoding.write(value)
+        try encoding.checkMarks(of: value, from: start)
+      }
       if !format.isArray { encoding.output.append(byte: "\n") }
     }
   }

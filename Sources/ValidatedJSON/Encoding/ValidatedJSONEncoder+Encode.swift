@@ -39,6 +39,7 @@ extension ValidatedJSONEncoder {
   ) throws -> Data {
     try withEncoding(configurations) { encoding in
       try encoding.writeOrdinarily(value) { try value.encode(to: $0, configuration: configuration) }
+      try encoding.checkMarks(of: value)
       return encoding.data
     }
   }
@@ -64,6 +65,7 @@ extension ValidatedJSONEncoder {
     try withEncoding(configurations) { encoding in
       do {
         try encoding.write(value)
+        try encoding.checkMarks(of: value)
       } catch {
         throw Self.complete(error, about: value)
       }
@@ -101,6 +103,17 @@ extension ValidatedJSONEncoder {
 }
 
 extension JSONEncoding {
+  /// Checks a value that has been written to the end of the text.
+  ///
+  /// - Throws: if a string has more marks in a row than are read.
+  @inline(__always)
+  func checkMarks<Value>(of value: Value, from start: Int = 0) throws {
+    guard output.hasTooManyMarks(from: start) else { return }
+    throw invalid(
+      value,
+      "A string has more than \(MarkRun.maximum) combining marks in a row, which are not read.")
+  }
+
   /// The text; that of a large value is not copied.
   fileprivate var data: Data {
     guard output.count > 1 << 16 else { return unsafe Data(output.bytes) }

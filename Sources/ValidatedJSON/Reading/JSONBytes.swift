@@ -22,7 +22,6 @@ import ValidatedCodable
 
   private static let nothing: StaticString = ""
 
-  /// No bytes.
   static var none: JSONBytes { unsafe JSONBytes(UnsafeBufferPointer(start: nil, count: 0)) }
 
   /// The byte at `offset`; 0 past the end.
@@ -32,7 +31,6 @@ import ValidatedCodable
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? memory[offset] : 0
   }
 
-  /// Whether an array or object begins at `offset`.
   func isContainer(at offset: Int) -> Bool {
     self[offset] == UInt8(ascii: "{") || self[offset] == UInt8(ascii: "[")
   }

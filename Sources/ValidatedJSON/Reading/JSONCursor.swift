@@ -114,7 +114,6 @@ package struct JSONCursor {
     return Token(range: start + 1..<end, isPlain: isPlain)
   }
 
-  /// Reads a string.
   package mutating func string() throws(JSONSyntax.Fault) -> Token {
     let start = offset
     let isPlain = try JSONSyntax.skipString(bytes, &offset)
@@ -128,7 +127,6 @@ package struct JSONCursor {
     return Token(range: start..<offset)
   }
 
-  /// Moves past the next value.
   package mutating func skip() throws(JSONSyntax.Fault) {
     try JSONSyntax.skipValue(bytes, &offset, depth: depth, maximum: JSONSyntax.maximumDepth)
   }
@@ -140,7 +138,6 @@ package struct JSONCursor {
     return found
   }
 
-  /// Whether a token is written as `text`.
   package func isWritten(_ token: Token, _ text: [UInt8]) -> Bool {
     unsafe token.count == text.count && bytes.slice(token.range).elementsEqual(text)
   }

@@ -10,7 +10,6 @@ extension ValidationReport.Location {
     self = lines.location(of: offset, in: bytes)
   }
 
-  /// Where every document begins.
   static let start = ValidationReport.Location(offset: 0, line: 1, column: 1)
 
   /// The location in a larger document, in which this document begins at `origin`.

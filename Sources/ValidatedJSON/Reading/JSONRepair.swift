@@ -58,7 +58,7 @@ struct JSONRepair {
 
   private func overwrite(_ reason: JSONSyntaxError.Reason, at fault: Int) {
     bytes.overwrite(at: fault, with: UInt8(ascii: "?"))
-    guard reason == .invalidUTF8 else { return }
+    guard reason == .invalidUTF8 || reason == .tooManyMarks else { return }
     // To the end of the plain characters, so that they are not examined twice.
     var offset = fault
     while bytes[offset] >= 0x20, bytes[offset] != UInt8(ascii: "\""),

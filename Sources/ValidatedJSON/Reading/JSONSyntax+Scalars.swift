@@ -1,3 +1,5 @@
+import ValidatedCodable
+
 extension JSONSyntax {
   /// Moves `offset` past a number.
   ///
@@ -33,27 +35,43 @@ extension JSONSyntax {
   static func skipString(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) -> Bool {
     offset += 1
     var isPlain = true
+    var run = MarkRun()
     while offset < bytes.count {
-      let byte = bytes[offset]
-      switch byte {
+      let start = offset
+      let scalar: Unicode.Scalar
+      switch bytes[offset] {
       case UInt8(ascii: "\""):
         offset += 1
         return isPlain
       case UInt8(ascii: "\\"):
         isPlain = false
-        try skipEscape(bytes, &offset)
+        scalar = try skipEscape(bytes, &offset)
       case ..<0x20: throw Fault(reason: .controlCharacter)
-      case ..<0x80: offset += 1
+      case let byte where byte < 0x80:
+        scalar = Unicode.Scalar(byte)
+        offset += 1
       default:
-        let length = lengthOfScalar(in: bytes.word(at: offset))
+        let word = bytes.word(at: offset)
+        let length = lengthOfScalar(in: word)
         guard length > 0 else {
           guard isCut(bytes, at: offset) else { throw Fault(reason: .invalidUTF8) }
           throw Fault(reason: .unexpectedEnd, offset: bytes.count)
         }
+        scalar = self.scalar(in: word, length)
         offset += length
       }
+      if run.isTooLong(with: scalar) { throw Fault(reason: .tooManyMarks, offset: start) }
     }
     throw Fault(reason: .unexpectedEnd)
+  }
+
+  /// The scalar of several bytes that a word begins with.
+  private static func scalar(in word: UInt64, _ length: Int) -> Unicode.Scalar {
+    var value = UInt32(truncatingIfNeeded: word) & 0x7F >> UInt32(length)
+    for index in 1..<length {
+      value = value << 6 | UInt32(truncatingIfNeeded: word >> UInt64(8 * index)) & 0x3F
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
   /// The number of bytes of the scalar that a word begins with, by table 3-7 of the Unicode Standard; 0 if they are not
@@ -84,34 +102,34 @@ extension JSONSyntax {
     }
   }
 
-  private static func skipEscape(_ bytes: JSONBytes, _ offset: inout Int) throws(Fault) {
+  /// Moves past an escape, which stands for the scalar; for NUL, if it is one of the short ones, which are no marks.
+  private static func skipEscape(
+    _ bytes: JSONBytes, _ offset: inout Int
+  ) throws(Fault) -> Unicode.Scalar {
     let start = offset
     guard start + 1 < bytes.count else {
       throw Fault(reason: .unexpectedEnd, offset: bytes.count)
     }
     offset += 2
     switch Unicode.Scalar(bytes[start + 1]) {
-    case "\"", "\\", "/", "b", "f", "n", "r", "t": return
+    case "\"", "\\", "/", "b", "f", "n", "r", "t": return "\0"
     case "u": break
     default: throw Fault(reason: .invalidEscape, offset: start)
     }
-    switch try codeUnit(bytes, &offset, from: start) {
-    case 0xD800..<0xDC00:
-      let next = offset + (bytes[offset] == UInt8(ascii: "\\") ? 1 : 0)
-      guard next < bytes.count else {
-        throw Fault(reason: .unexpectedEnd, offset: bytes.count)
-      }
-      guard bytes[offset] == UInt8(ascii: "\\"),
-        bytes[offset + 1] == UInt8(ascii: "u")
-      else { throw Fault(reason: .unpairedSurrogate, offset: start) }
-      offset += 2
-      let second = try codeUnit(bytes, &offset, from: start, otherwise: .unpairedSurrogate)
-      guard 0xDC00..<0xE000 ~= second else {
-        throw Fault(reason: .unpairedSurrogate, offset: start)
-      }
-    case 0xDC00..<0xE000: throw Fault(reason: .unpairedSurrogate, offset: start)
-    default: return
+    let unit = try codeUnit(bytes, &offset, from: start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00 else { throw Fault(reason: .unpairedSurrogate, offset: start) }
+    let next = offset + (bytes[offset] == UInt8(ascii: "\\") ? 1 : 0)
+    guard next < bytes.count else { throw Fault(reason: .unexpectedEnd, offset: bytes.count) }
+    guard bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") else {
+      throw Fault(reason: .unpairedSurrogate, offset: start)
     }
+    offset += 2
+    let second = try codeUnit(bytes, &offset, from: start, otherwise: .unpairedSurrogate)
+    guard 0xDC00..<0xE000 ~= second,
+      let pair = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF)
+    else { throw Fault(reason: .unpairedSurrogate, offset: start) }
+    return pair
   }
 
   /// Reads four hexadecimal digits of an escape that begins at `start`; throws `reason` for other characters.

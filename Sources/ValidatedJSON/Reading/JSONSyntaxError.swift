@@ -47,6 +47,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case unpairedSurrogate
     /// Some bytes are not UTF-8.
     case invalidUTF8
+    /// A string has more combining marks in a row than the limit: hashing and comparing it would take long.
+    case tooManyMarks(limit: Int)
     /// The document is in UTF-16 or UTF-32.
     case otherEncoding
     /// The document is larger than the limit, in octets.
@@ -85,6 +87,8 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
     case .invalidEscape: ("invalidEscape", nil, "unknown escape sequence")
     case .unpairedSurrogate: ("unpairedSurrogate", nil, "unpaired surrogate")
     case .invalidUTF8: ("invalidUTF8", nil, "the bytes are not valid UTF-8")
+    case .tooManyMarks(let limit):
+      ("tooManyMarks", limit, "more than \(limit) combining marks follow one another")
     case .otherEncoding:
       ("otherEncoding", nil, "the document is in UTF-16 or UTF-32; only UTF-8 is read")
     case .tooLarge(let limit): ("tooLarge", limit, "the document has more than \(limit) bytes")
@@ -104,17 +108,22 @@ struct JSONTextError: LocatedError, Violation.Convertible {
   let reason: JSONSyntaxError.Reason
   let location: JSONLocation
 
-  var violation: Violation {
-    Violation(
-      .malformedText, reason.parameters, must: "be a well-formed string: \(reason)")
-  }
+  var violation: Violation { reason.violationOfText }
 }
 
 extension JSONSyntaxError.Reason {
+  /// A string has more combining marks in a row than are read.
+  static var tooManyMarks: Self { .tooManyMarks(limit: MarkRun.maximum) }
+
+  /// What is wrong with a string.
+  var violationOfText: Violation {
+    Violation(.malformedText, parameters, must: "be a well-formed string: \(self)")
+  }
+
   /// Whether the error is inside a string whose end is known.
   package var isAboutText: Bool {
     switch self {
-    case .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8: true
+    case .controlCharacter, .invalidEscape, .unpairedSurrogate, .invalidUTF8, .tooManyMarks: true
     case .expected, .unexpectedEnd, .trailingContent, .tooDeep, .stackExhausted, .otherEncoding,
       .tooLarge:
       false

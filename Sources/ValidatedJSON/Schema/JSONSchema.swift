@@ -302,13 +302,16 @@ extension JSONSchemaWriter {
         .object(["enum": [0, 1]]),
         .object(["enum": ["true", "false", "yes", "no", "1", "0"]]),
       ]
+      if base != base.raw { leave("which other JSON stands for a Boolean value") }
     case .scalar(.text, _):
       alternatives.append(.object(["type": "number"]))
       if base != base.raw { leave("which numbers stand for a text") }
     case .scalar:
       alternatives.append(.object(["type": "string"]))
       leave("which texts stand for a number")
-    case .array(let element): alternatives.append(.object(schema(of: element)))
+    case .array(let element):
+      alternatives.append(.object(schema(of: element)))
+      if base != base.raw { leave("which element stands for an array") }
     default: return stating("the other JSON that stands for a value")
     }
     if null != nil { alternatives.append(.object(["type": "null"])) }
@@ -418,7 +421,8 @@ extension JSONSchemaWriter {
       return elements(behind: constant, unionCase.payload)
     }
     guard let constant, let tagKey = union.tagKey else {
-      return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) } ?? [:]
+      return unionCase.payload.map { isOpen ? objectMembers(beside: $0) : schema(of: $0) }
+        ?? (unionCase.isOther ? [:] : ["type": "object"])
     }
     var members: Members = [:]
     if let payload = unionCase.payload, let key = union.payloadKey {

@@ -243,7 +243,6 @@ final class ElementPass<Value: Decodable> {
   /// The path to the element that begins here.
   private var path: [PathKey] { reader.path + [.index(cursor.index)] }
 
-  /// Skips the element that begins here.
   private func skipElement() {
     guard cursor.skipped == nil else { return }
     let location = reading.location(of: start)

@@ -78,7 +78,7 @@ final class ElementStream<Value: Decodable>: @unchecked Sendable {
   }
 
   /// Decodes a batch on the caller's thread; false if other threads are decoding all of them.
-  func help() -> Bool { parallel?.help() ?? false }
+  func help() -> Bool { parallel?.workers.help() ?? false }
 
   /// Whether no more input is available now: what is available is decoded before waiting for more.
   var isStarved = false

@@ -19,7 +19,7 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
   }
 
   private let reader: ElementReader<Value>
-  private let workers: WorkerThreads
+  let workers: WorkerThreads
   private let jobs: Int
   private var ahead: [(window: StreamWindow, outcome: Pending<Outcome>)] = []
   private var separator: ElementSeparator?
@@ -37,9 +37,6 @@ final class ParallelElements<Value: Decodable>: @unchecked Sendable {
     // The caller's thread is one of them: it helps rather than waits.
     workers = WorkerThreads(count: jobs - 1)
   }
-
-  /// Decodes a batch that no thread has started; false if there is none.
-  func help() -> Bool { workers.help() }
 
   /// The minimum size of a batch, in bytes.
   private var batchSize: Int { max(1, reader.limits.window / 2) }

@@ -63,11 +63,10 @@ package enum StreamCompression: String, CaseIterable, Sendable {
   case bzip2
   case xz
 
-  /// The first bytes of its files; JSON never begins with them.
-  private var magic: [UInt8] { facts.magic }
   /// The program that writes the decompressed file to standard output.
   package var program: String { facts.program }
 
+  /// The first bytes of its files, with which JSON never begins, and the program.
   private var facts: (magic: [UInt8], program: String) {
     switch self {
     case .gzip: ([0x1F, 0x8B], "gunzip -c")
@@ -87,7 +86,7 @@ package enum StreamCompression: String, CaseIterable, Sendable {
   /// bytes.
   static func found(in bytes: JSONBytes, isLast: Bool) -> StreamCompression?? {
     for compression in allCases {
-      let magic = compression.magic
+      let magic = compression.facts.magic
       let known = min(magic.count, bytes.count)
       guard
         (0..<known).allSatisfy({

@@ -41,7 +41,7 @@ struct StreamFrame {
     var found: ValidationReport?
     do {
       _ = try ArrayPath.$current.withValue(path) {
-        try decoder.decodeCollecting(ArrayPath.self, from: Data(bytes))
+        try decoder.decodeCollecting(ArrayPath.self, from: Data(bytes), limit: .max)
       }
     } catch {
       found = error as? ValidationReport

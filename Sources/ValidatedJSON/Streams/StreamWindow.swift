@@ -76,7 +76,6 @@ import FoundationLibrary
     }
   }
 
-  /// Removes the first `count` bytes.
   func drop(_ count: Int) {
     start += min(max(0, count), self.count)
     if start == end, data == nil { (start, end) = (0, 0) }

@@ -143,7 +143,6 @@ extension JSONLookUps {
 }
 
 extension JSONValue {
-  /// The value at a key or an index.
   package func child(_ key: JSONPathKey) -> JSONValue? {
     switch key {
     case .key(let key): self[key]

@@ -134,7 +134,6 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension JSONValue {
-  /// The kind of the value, for violations.
   var kind: Violation.ValueKind {
     switch self {
     case .null: .null

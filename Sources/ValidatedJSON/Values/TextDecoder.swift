@@ -22,7 +22,7 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
     switch node.form {
     case .list: return TextElements(decoder: self, elements: node.elements)
     case .text: return TextElements(decoder: self, elements: [node])
-    case .nothing, .object, .conflict:
+    case .nothing, .object, .conflict, .tooManyMarks:
       guard let elements = node.numberedElements else { throw mismatch([Any].self) }
       return TextElements(decoder: self, elements: elements)
     }
@@ -90,7 +90,7 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
         members[key] = try inner(member, at: PathKey.key(key)).json()
       }
       return .object(members)
-    case .nothing, .conflict: throw mismatch(JSONValue.self)
+    case .nothing, .conflict, .tooManyMarks: throw mismatch(JSONValue.self)
     }
   }
 
@@ -111,6 +111,9 @@ struct TextDecoder: Decoder, GenericValueContainer, HidesTexts {
   private func mismatch(_ type: any Any.Type) -> DecodingError {
     if node.form == .conflict {
       return .violation(Violation(.duplicateKey), at: codingPath)
+    }
+    if node.form == .tooManyMarks {
+      return .violation(JSONSyntaxError.Reason.tooManyMarks.violationOfText, at: codingPath)
     }
     // A text may be a secret, and is not quoted.
     let isScalar = !(type is [String: Any].Type || type is [Any].Type)
@@ -144,7 +147,7 @@ extension TextFields.Node {
     case .text: .string
     case .list: .array
     case .object: .object
-    case .nothing, .conflict: nil
+    case .nothing, .conflict, .tooManyMarks: nil
     }
   }
 }

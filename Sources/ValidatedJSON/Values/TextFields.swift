@@ -19,13 +19,15 @@ public import ValidatedCodable
 ///   numbers from 0 without gaps are the indices of its elements: `tag[0]=a&tag[1]=b`.
 /// - A name that is both a text and an object, or given several times where one text is expected, is a violation with the
 ///   code `duplicateKey`.
+/// - A text with more than 256 combining marks in a row is a violation with the code `malformedText`; after such a name, no
+///   field is read.
 ///
 /// Texts may be secrets: messages do not quote a text that is not a number or a Boolean value. Rules quote values of types that
 /// are not sensitive, as anywhere else.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
   /// A text, a list or an object.
   struct Node {
-    enum Form { case nothing, text, list, object, conflict }
+    enum Form { case nothing, text, list, object, conflict, tooManyMarks }
 
     private(set) var form = Form.nothing
     private(set) var text = ""
@@ -36,12 +38,13 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
     mutating func add(_ text: String, at path: ArraySlice<String>) {
       let isElement = path.first?.isEmpty ?? true
       switch form {
+      case .nothing where path.isEmpty && text.hasTooManyMarks: form = .tooManyMarks
       case .nothing where path.isEmpty: (form, self.text) = (.text, text)
       case .nothing: form = isElement ? .list : .object
-      case .text where isElement:
+      case .text where isElement, .tooManyMarks where isElement:
         // Given once more.
-        elements = [Node(form: .text, text: self.text)]
-        form = .list
+        elements = [self]
+        (form, self.text) = (.list, "")
       case .list where isElement, .object where !isElement: break
       default: form = .conflict
       }
@@ -53,7 +56,7 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
       case .object:
         guard let key = path.first else { return }
         members[key, default: Node()].add(text, at: path.dropFirst())
-      case .nothing, .text, .conflict: break
+      case .nothing, .text, .conflict, .tooManyMarks: break
       }
     }
   }
@@ -65,13 +68,18 @@ public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The fields of a dictionary, whose names may have brackets.
   public init(_ fields: [String: String]) {
-    self.init(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    let sorted = fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    self.init(sorted.map { ($0.key, $0.value) })
   }
 
   /// Fields in their order, of which several may have the same name.
   public init(_ fields: some Sequence<(name: String, text: String)>) {
     var members: [String: Node] = [:]
     for (name, text) in fields {
+      guard !name.hasTooManyMarks else {
+        root = Node(form: .tooManyMarks)
+        return
+      }
       // The first key is a name, also if it is empty.
       let path = Self.path(name)
       members[path[0], default: Node()].add(text, at: path.dropFirst())

@@ -178,7 +178,7 @@ private struct FieldDescription {
         let name = cases == .missing ? "missing" : cases == .null ? "null" : "invalid"
         return "\(name): \(value)"
       }
-      absence = (own + replaced).joined(separator: ", ") + nullRead
+      absence = (own + replaced).joined(separator: ", ") + (isNullNil ? nullRead : "")
     case .lenient(_, let null):
       if let null {
         absence = "null: \(null)"

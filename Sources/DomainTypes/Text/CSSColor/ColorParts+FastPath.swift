@@ -55,10 +55,8 @@ private struct WrittenDecimal {
   /// The number of digits after the point.
   let decimals: Int
 
-  /// Whether it is at least 0 and less than a limit.
   func isBelow(_ limit: Int) -> Bool { !isNegative && integer < limit }
 
-  /// Whether it is at least 0 and at most a limit.
   func isWithin(_ limit: Int) -> Bool {
     isBelow(limit) || !isNegative && integer == limit && decimals == 0
   }

@@ -6,9 +6,7 @@ final class SchemaRule<Model>: Sendable {
   let targets: [AnyProperty]
   /// What breaking the rule means.
   let severity: Violation.Severity
-  /// Whether it reads a ``ValidationContext``.
   let usesContext: Bool
-  /// The rule as data.
   var constraint: Constraint { describe() }
   private let describe: @Sendable () -> Constraint
   /// The version of the rule's code; nil if its behaviour may change without a change of its data.
