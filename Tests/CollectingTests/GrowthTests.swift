@@ -292,6 +292,13 @@ import ValidatedJSON
     }
   }
 
+  /// Each is counted once, also beyond the limit, where types request it and where none does.
+  @Test(arguments: [[String: [String]].self, [String: JSONValue].self] as [any Decodable.Type])
+  func malformedStringsAreCountedOnce(_ type: any Decodable.Type) {
+    let texts = Array(repeating: #""\ud800""#, count: 1_500).joined(separator: ",")
+    #expect(ValidatedJSONDecoder().report(type, #"{"a":[\#(texts)]}"#)?.count == 1_500)
+  }
+
   /// Each malformed string has a path, whose key is made once.
   @Test(.nightly) func malformedStringsBelowALongKey() {
     expectGrowth(1_000) { count in

@@ -238,6 +238,7 @@ import ValidatedJSON
     let code: String
     static let schema = Schema(Codes.init) {
       Field("code", \.code).rule(Length(...20, .characters)).rule(Matching(/(a+)+b/, "end with b"))
+        .rule(Excluding(Matching(/(a+)+c/, "end with c")))
     }
   }
 

@@ -46,7 +46,7 @@ extension CharactersPage {
   public struct StatusCode: RuledValue, Comparable, LosslessStringConvertible {
     @inlinable public static var rule: some Rule<Int> { InRange(100...599) }
 
-    /// Whether the status is a success.
+    /// Whether the status is 200, the service's only one of a success.
     public var isSuccess: Bool { value == 200 }
 
     public let proof: Evaluated<StatusCode>

@@ -51,7 +51,7 @@ extension UserID: LenientlyDecodable {
     }
     // Written as in a JSON number: no plus sign, no space, no leading zero.
     guard let number = Int(text), String(number) == text else {
-      let digits = text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0)
+      let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
       let isDigits = digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
       throw isDigits && digits.count > 18 && digits.first != UInt8(ascii: "0")
         ? .notRepresentable(Int.self, isWhole: true)

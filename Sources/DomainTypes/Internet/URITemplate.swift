@@ -111,7 +111,7 @@ private enum URITemplateSyntax {
       let end = text.endOfEncodedRun(of: names, from: index)
       guard end > index else {
         guard index < text.count else { throw unclosed }
-        guard !"},:*".utf8.contains(text[index]) else {
+        guard !"},:*.+#/;?&".utf8.contains(text[index]) else {
           throw .malformed("name", "have a name for each variable")
         }
         throw unexpected(text, at: index, isInExpression: true)

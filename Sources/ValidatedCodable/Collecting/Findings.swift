@@ -6,6 +6,8 @@ package struct Findings {
   private(set) var kept: [ValidationReport.Entry] = []
   /// The number of violations that were not kept.
   package private(set) var omitted = 0
+  /// How many of these are malformed texts.
+  private var omittedTexts = 0
 
   /// The places that could not be checked.
   private(set) var incomplete: [ValidationReport.Entry] = []
@@ -105,7 +107,7 @@ extension Findings {
 extension Findings {
   /// Adds a violation of the value at `keys`, relative to the current position.
   package mutating func add(_ violation: Violation, at keys: [PathKey] = []) {
-    if isWanted() { kept.append(entry(violation, at: keys)) }
+    if isWanted(violation.code) { kept.append(entry(violation, at: keys)) }
   }
 
   /// Adds the checks of a model's asynchronous rules, if they are collected.
@@ -235,7 +237,7 @@ extension Findings {
       malformed = error
       isOfAnother = false
     }
-    guard isWanted() else { return }
+    guard isWanted(violation.code) else { return }
     let isElsewhere = isOfAnother || violation.code != .malformedDocument && decoder != nil
     if error.codingPath.isEmpty, isElsewhere || violation.code == .unreadable {
       return kept.append(entry(violation, at: keys))
@@ -307,6 +309,7 @@ extension Findings {
   /// Replaces the entries that have a code by `errors`.
   package mutating func replace(_ code: Violation.Code, with errors: some Sequence<DecodingError>) {
     kept.removeAll { $0.code == code }
+    if code == .malformedText { (omitted, omittedTexts) = (omitted - omittedTexts, 0) }
     for error in errors { add(error) }
   }
 
@@ -343,6 +346,7 @@ extension Findings {
       keep(entry)
     }
     omit(other.omitted)
+    omittedTexts += other.omittedTexts
     for entry in other.incomplete { add(incomplete: entry) }
     malformed = malformed ?? other.malformed
   }
@@ -351,19 +355,20 @@ extension Findings {
   mutating func add(contentsOf other: Findings, besides known: inout Set<ValidationReport.Entry>) {
     var new = other
     new.kept.removeAll(where: known.contains)
-    if new.kept.isEmpty, !other.kept.isEmpty { new.omitted = 0 }
+    if new.kept.isEmpty, !other.kept.isEmpty { (new.omitted, new.omittedTexts) = (0, 0) }
     known.formUnion(new.kept)
     add(contentsOf: new)
   }
 
   private mutating func keep(_ entry: ValidationReport.Entry) {
-    if isWanted() { kept.append(entry) }
+    if isWanted(entry.code) { kept.append(entry) }
   }
 
   /// Whether the report has room for another violation; if not, the violation is counted.
-  private mutating func isWanted() -> Bool {
+  private mutating func isWanted(_ code: Violation.Code) -> Bool {
     if kept.count < limit { return true }
     omit(1)
+    if code == .malformedText { omittedTexts += 1 }
     return false
   }
 

@@ -39,8 +39,6 @@ struct FieldCheck<Value>: @unchecked Sendable {
   /// Whether it is also about nil, or what else a missing value is.
   private(set) var isAboutAbsence =
     Value.self is any OptionalValue.Type || Value.self is any _DecodableIfMissing.Type
-  /// Whether it has a regular expression, which may take exponential time in a text that is too long.
-  private var hasExpression = false
   /// Evaluates the value that a reader has stored; false if it is not valid, and then destroyed.
   private(set) var inPlace: (Memory) -> Bool
 
@@ -81,12 +79,12 @@ struct FieldCheck<Value>: @unchecked Sendable {
       Result { () throws(Violation) in try rule.evaluated(value) }
         .mapError { InvalidValue(found: [($0, [])]) }
     }
-    hasExpression = rule is any MayHaveExpression && rule.constraint.hasExpression
   }
 
-  /// Whether it is not asked about a value, because of what is already wrong with that.
+  /// Whether it is not asked about a value, because of what is already wrong with that: a regular expression may take
+  /// exponential time in a text that is too long.
   func isSpared(after found: [(violation: Violation, path: [PathKey])]) -> Bool {
-    hasExpression && found.contains { $0.violation.code == .tooLong }
+    found.contains { $0.violation.code == .tooLong } && constraint.hasExpression
   }
 
   @usableFromInline
@@ -101,7 +99,6 @@ struct FieldCheck<Value>: @unchecked Sendable {
     }
     // A reader has stored the value, and not yet that there is one.
     (check.isAboutAbsence, check.inPlace) = (isAboutAbsence, inPlace)
-    check.hasExpression = hasExpression
     return check
   }
 }
@@ -124,13 +121,6 @@ extension Ascending: KeepingRule {}
 extension Matching: KeepingRule {}
 extension AllOf: KeepingRule where Conjuncts: KeepingRule {}
 extension _Both: KeepingRule where First: KeepingRule, Second: KeepingRule {}
-
-/// A rule that may be a regular expression, or have one.
-private protocol MayHaveExpression {}
-extension Matching: MayHaveExpression {}
-extension AllOf: MayHaveExpression {}
-extension AnyOf: MayHaveExpression {}
-extension _Both: MayHaveExpression {}
 
 extension Array {
   /// These requirements in the order in which a value is evaluated: again and again if one of them may change what

@@ -210,7 +210,7 @@ extension WrittenText {
       } else if kind != .joiners {
         marks = 0
       }
-      if isOpen && !canBeJoined(kind) { throw violation(.misplacedJoiner, at: position) }
+      if isOpen && !canBeJoined(kind) { throw violation(.misplacedJoiner, at: position - 1) }
       if kind == .joiners {
         guard canBeJoined(previous) else { throw violation(.misplacedJoiner, at: position) }
         // After a virama, a joiner changes the preceding letter, as at the end of రామ్‌: nothing need follow.
@@ -222,11 +222,13 @@ extension WrittenText {
       (previous, last) = (kind, scalar)
       position += 1
     }
-    if isOpen { throw violation(.misplacedJoiner, at: position) }
-    if required.isDisjoint(with: seen) {
+    if isOpen { throw violation(.misplacedJoiner, at: position - 1) }
+    if !required.isEmpty, required.isDisjoint(with: seen) {
       throw Violation(.missingLetter, [.expected: .text("\(required)")])
     }
-    if previous == .spaces, !allowsSpaceRuns { throw violation(.misplacedSpace, at: position) }
+    if position > 0, previous == .spaces, !allowsSpaceRuns {
+      throw violation(.misplacedSpace, at: position - 1)
+    }
   }
 
   /// The composed form of a text; the text itself if it has more marks in a row than any rule allows, because these

@@ -56,7 +56,9 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
       } catch {
         if let mark { Notes.current?.forget(after: mark) }
         if error.isOfMalformedDocument(of: decoder) { throw error }
-        guard attempts.count < Attempts.most else { throw error }
+        guard attempts.count < Attempts.most else {
+          throw Refusal(entry: noAlternative(for: decoder)).error
+        }
         attempts.count += 1
         attempts.failed[place, default: []].insert(index)
       }
@@ -66,6 +68,9 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
 
   /// The first violation of the closest case.
   private func closest(to decoder: any Decoder) -> ValidationReport.Entry {
+    // What is noted about cases that do not match concerns no value.
+    let mark = Notes.current?.mark
+    defer { if let mark { Notes.current?.forget(after: mark) } }
     // Far from the root, only the closest case gets its path: those of all cases would take quadratic time.
     let isFar = decoder is any DocumentDecoder && decoder.pathLength > Findings.maximumDepth
     var closest = ClosestCase<(report: ValidationReport, form: CaseForm<Union>)>()
@@ -87,10 +92,13 @@ public final class UntaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendabl
         listed.violation, at: SensitiveKeys.hidden(in: decoder.codingPath), listed.location)
     }
     let report = isFar ? closest.found.flatMap { self.report(on: $0.form, from: decoder) } : nil
-    return (report ?? closest.found?.report)?.entries.first
-      ?? ValidationReport.Entry(
-        Violation(.noAlternative), at: SensitiveKeys.hidden(in: decoder.codingPath),
-        (decoder as? any DocumentDecoder)?.location)
+    return (report ?? closest.found?.report)?.entries.first ?? noAlternative(for: decoder)
+  }
+
+  private func noAlternative(for decoder: any Decoder) -> ValidationReport.Entry {
+    ValidationReport.Entry(
+      Violation(.noAlternative), at: SensitiveKeys.hidden(in: decoder.codingPath),
+      (decoder as? any DocumentDecoder)?.location)
   }
 
   private func report(
@@ -139,7 +147,9 @@ extension Violation {
 
   /// Whether it says that a value has another kind of JSON.
   var isOfWrongKind: Bool {
-    code == .wrongType || code == .unexpectedNull || code == .noAlternative
+    // That of a union lists what is allowed; a rule numbers its alternatives.
+    code == .wrongType || code == .unexpectedNull
+      || code == .noAlternative && parameters[.allowed] != nil
   }
 }
 
@@ -224,7 +234,9 @@ final class Attempts: @unchecked Sendable {
       path = document == nil ? decoder.codingPath.map { PathKey($0) } : []
       self.union = ObjectIdentifier(union)
       tags = Set(TagKeys.known(to: decoder))
-      isDistinct = document != nil || decoder.hasDistinctPaths
+      // A placeholder is made at the path of the value that it stands for.
+      isDistinct =
+        document != nil || !(decoder is SyntheticDecoder) && decoder.hasDistinctPaths
     }
   }
 

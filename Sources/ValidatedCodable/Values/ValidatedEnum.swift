@@ -20,20 +20,21 @@ extension ValidatedEnum {
   /// equivalent spellings as equal (U+212A and `K`).
   @inlinable
   init?(exactly candidate: RawValue) {
+    guard let text = candidate as? String else {
+      self.init(rawValue: candidate)
+      return
+    }
+    func isSame(_ value: Self) -> Bool {
+      (value.rawValue as? String)?.utf8.elementsEqual(text.utf8) ?? false
+    }
     // To compare strings of many combining marks takes quadratic time.
-    if let candidate = candidate as? String, candidate.utf8.count > 1_024,
-      !Self.allCases.contains(where: {
-        ($0.rawValue as? String)?.utf8.elementsEqual(candidate.utf8) ?? false
-      })
-    {
-      return nil
+    if text.utf8.count <= 1_024 {
+      guard let value = Self(rawValue: candidate) else { return nil }
+      self = value
+      if isSame(value) || value.rawValue as? String != text { return }
     }
-    self.init(rawValue: candidate)
-    if let candidate = candidate as? String, let text = rawValue as? String,
-      candidate == text, !candidate.utf8.elementsEqual(text.utf8)
-    {
-      return nil
-    }
+    guard let value = Self.allCases.first(where: isSame) else { return nil }
+    self = value
   }
 
   /// The case with a raw value.

@@ -8,14 +8,13 @@ import ValidatedCodable
     try checkValidatedValue(
       PostalCode.self,
       valid: [
-        ("8001", "8001"), (" sw1a 1aa", "SW1A 1AA"), ("12345-6789", "12345-6789"),
-        ("11936-12345", "11936-12345"), ("A1", "A1"), ("00-950", "00-950"), ("hm gx", "HM GX"),
+        (" sw1a 1aa", "SW1A 1AA"), ("12345-6789", "12345-6789"), ("11936-12345", "11936-12345"),
+        ("A1", "A1"), ("hm gx", "HM GX"),
       ],
       invalid: [
-        ("", .malformed), ("1", .malformed), ("ABC", .malformed), ("12  34", .malformed),
-        ("ABCD", .malformed), ("AB-CD", .malformed), ("AB CDE", .malformed), ("A B CD", .malformed),
-        ("-1234", .malformed), ("12345678901", .malformed), ("12_34", .malformed),
-        ("１２３４", .malformed), ("1234-", .malformed), ("12- 34", .malformed),
+        ("ABC", .malformed), ("12  34", .malformed), ("ABCD", .malformed), ("AB-CD", .malformed),
+        ("AB CDE", .malformed), ("A B CD", .malformed), ("-1234", .malformed),
+        ("12_34", .malformed), ("１２３４", .malformed), ("1234-", .malformed), ("12- 34", .malformed),
       ])
   }
 

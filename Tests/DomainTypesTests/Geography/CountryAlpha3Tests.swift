@@ -6,16 +6,8 @@ import ValidatedCodable
 @Suite struct CountryAlpha3Tests {
   @Test func codes() throws {
     try checkValidatedValue(
-      CountryAlpha3.self,
-      valid: [
-        ("CHE", "CHE"), (" usa ", "USA"), ("gbr", "GBR"), ("ABW", "ABW"), ("ZWE", "ZWE"),
-        ("XKX", "XKX"), ("ALA", "ALA"),
-      ],
-      invalid: [
-        ("", .notAllowed), ("CH", .notAllowed), ("CHEE", .notAllowed), ("756", .notAllowed),
-        ("XXX", .notAllowed), ("ANT", .notAllowed), ("GER", .notAllowed), ("---", .notAllowed),
-        ("C HE", .notAllowed), ("ＣＨＥ", .notAllowed), ("\u{212A}EN", .notAllowed),
-      ])
+      CountryAlpha3.self, valid: [(" usa ", "USA"), ("gbr", "GBR")],
+      invalid: [("XXX", .notAllowed)])
     #expect(
       CountryAlpha3.violations(in: "ger").map(\.message) == [
         "CountryAlpha3 must be an assigned ISO 3166-1 alpha-3 code, not GER"

@@ -6,13 +6,8 @@ import ValidatedCodable
 @Suite struct CountryNumberTests {
   @Test func numbers() throws {
     try checkValidatedValue(
-      CountryNumber.self,
-      valid: [("756", "756"), (" 004\n", "004"), ("894", "894"), ("010", "010"), ("728", "728")],
-      invalid: [
-        ("", .notAllowed), ("4", .notAllowed), ("04", .notAllowed), ("0004", .notAllowed),
-        ("000", .notAllowed), ("999", .notAllowed), ("891", .notAllowed), ("150", .notAllowed),
-        ("CHE", .notAllowed), ("---", .notAllowed), ("+75", .notAllowed), ("７５６", .notAllowed),
-      ])
+      CountryNumber.self, valid: [(" 004\n", "004")],
+      invalid: [("000", .notAllowed), ("+75", .notAllowed)])
     #expect(
       CountryNumber.violations(in: "4").map(\.message) == [
         "CountryNumber must be an assigned ISO 3166-1 numeric code of three digits, not 4"

@@ -6,17 +6,10 @@ import ValidatedCodable
 @Suite struct CUSIPTests {
   @Test func securities() throws {
     try checkValidatedValue(
-      CUSIP.self,
-      valid: [
-        ("037833100", "037833100"), ("17275R102", "17275R102"), ("dus0421c5", "DUS0421C5"),
-        (" 594918104 ", "594918104"), ("G0052B105", "G0052B105"), ("12345@*#6", "12345@*#6"),
-      ],
+      CUSIP.self, valid: [(" 594918104 ", "594918104"), ("12345@*#6", "12345@*#6")],
       invalid: [
         ("037833101", .wrongCheckDigit), ("073833100", .wrongCheckDigit),
-        ("12345@*#0", .wrongCheckDigit), ("", .malformed), ("03783310", .malformed),
-        ("0378331000", .malformed), ("03783310A", .malformed), ("037833-100", .malformed),
-        ("037833 100", .malformed), ("037833$00", .malformed), ("DUS0421CN", .malformed),
-        ("０37833100", .malformed),
+        ("12345@*#0", .wrongCheckDigit), ("０37833100", .malformed),
       ])
     #expect(
       CUSIP.violations(in: "Apple").map(\.message) == ["CUSIP must be a CUSIP such as 037833100"])

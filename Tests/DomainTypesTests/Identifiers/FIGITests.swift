@@ -6,16 +6,10 @@ import ValidatedCodable
 @Suite struct FIGITests {
   @Test func instruments() throws {
     try checkValidatedValue(
-      FIGI.self,
-      valid: [
-        ("BBG000BLNQ16", "BBG000BLNQ16"), ("bbg000b9xry4", "BBG000B9XRY4"),
-        (" BBG001S5N8V8", "BBG001S5N8V8"),
-      ],
+      FIGI.self, valid: [("bbg000b9xry4", "BBG000B9XRY4"), (" BBG001S5N8V8", "BBG001S5N8V8")],
       invalid: [
-        ("BBG000BLNQ14", .wrongCheckDigit), ("BBG000BNLQ16", .wrongCheckDigit), ("", .malformed),
-        ("BBG000BLNQ1", .malformed), ("BBG000BLNQ166", .malformed), ("BBB000BLNQ16", .malformed),
-        ("B1G000BLNQ16", .malformed), ("BBG000BLNA16", .malformed), ("BBG000BLNQ1B", .malformed),
-        ("BBG-000BLNQ16", .malformed), ("ＢBG000BLNQ16", .malformed),
+        ("BBG000BLNQ14", .wrongCheckDigit), ("BBG000BNLQ16", .wrongCheckDigit),
+        ("ＢBG000BLNQ16", .malformed),
       ])
     #expect(
       FIGI.violations(in: "IBM").map(\.message) == ["FIGI must be a FIGI such as BBG000BLNQ16"])

@@ -8,17 +8,10 @@ import ValidatedCodable
     try checkValidatedValue(
       KSUID.self,
       valid: [
-        ("0ujtsYcgvSTl8PAuAdqWYSMnLOv", "0ujtsYcgvSTl8PAuAdqWYSMnLOv"),
         (" 0ujsswThIGTUYm2K8FjOOfXtY1K\n", "0ujsswThIGTUYm2K8FjOOfXtY1K"),
-        ("000000000000000000000000000", "000000000000000000000000000"),
         (KSUID.maximum, KSUID.maximum),
       ],
-      invalid: [
-        ("", .malformed), ("0ujtsYcgvSTl8PAuAdqWYSMnLO", .malformed),
-        ("0ujtsYcgvSTl8PAuAdqWYSMnLOv0", .malformed), ("0ujtsYcgvSTl8PAuAdqWYSMnLO-", .malformed),
-        ("aWgEPTl1tmebfsQzFP4bxwgy80W", .malformed), ("b00000000000000000000000000", .malformed),
-        ("zzzzzzzzzzzzzzzzzzzzzzzzzzz", .malformed), ("0ujtsYcgvSTl8PAuAdqWYSMnLé", .malformed),
-      ])
+      invalid: [("0ujtsYcgvSTl8PAuAdqWYSMnLé", .malformed)])
     #expect(
       ["zzzzzzzzzzzzzzzzzzzzzzzzzzz", "z"].map { KSUID.violations(in: $0).map(\.message) } == [
         ["KSUID must be at most aWgEPTl1tmebfsQzFP4bxwgy80V"],

@@ -7,17 +7,8 @@ import ValidatedCodable
   @Test func identifiers() throws {
     let longest = String(repeating: "z", count: NanoID.maximumLength)
     try checkValidatedValue(
-      NanoID.self,
-      valid: [
-        ("V1StGXR8_Z5jdHi6B-myT", "V1StGXR8_Z5jdHi6B-myT"), ("IRFa-VaY2b", "IRFa-VaY2b"),
-        (" -_-_-_-_-_\n", "-_-_-_-_-_"), (longest, longest),
-      ],
-      invalid: [
-        ("", .malformed), ("V1StGXR8_", .malformed), (longest + "z", .malformed),
-        ("V1StGXR8_Z5jdHi6B.myT", .malformed), ("V1StGXR8 Z5jdHi6B-myT", .malformed),
-        ("V1StGXR8_Z5jdHi6B~myT", .malformed), ("V1StGXR8_Z5jdHi6Bémy", .malformed),
-        ("V1StGXR8_Z5jdHi6B‐myT", .malformed),
-      ])
+      NanoID.self, valid: [(" -_-_-_-_-_\n", "-_-_-_-_-_"), (longest, longest)],
+      invalid: [(longest + "z", .malformed), ("V1StGXR8_Z5jdHi6Bémy", .malformed)])
     #expect(
       NanoID.violations(in: "short").map(\.message) == [
         "NanoID must be a Nano ID of 10 to 64 characters such as V1StGXR8_Z5jdHi6B-myT"

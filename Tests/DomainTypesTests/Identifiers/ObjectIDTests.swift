@@ -6,19 +6,8 @@ import ValidatedCodable
 @Suite struct ObjectIDTests {
   @Test func identifiers() throws {
     try checkValidatedValue(
-      ObjectID.self,
-      valid: [
-        ("507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011"),
-        (" 507F191E810C19729DE860EA\n", "507f191e810c19729de860ea"),
-        ("000000000000000000000000", "000000000000000000000000"),
-      ],
-      invalid: [
-        ("", .malformed), ("507f1f77bcf86cd79943901", .malformed),
-        ("507f1f77bcf86cd7994390111", .malformed), ("507f1f77bcf86cd79943901g", .malformed),
-        ("507f1f77-bcf86cd799439011", .malformed), ("abcdefghijkl", .malformed),
-        ("ObjectId(\"507f1f77bcf86cd799439011\")", .malformed),
-        ("507f1f77bcf86cd79943901１", .malformed),
-      ])
+      ObjectID.self, valid: [(" 507F191E810C19729DE860EA\n", "507f191e810c19729de860ea")],
+      invalid: [("507f1f77bcf86cd79943901１", .malformed)])
     #expect(
       ObjectID.violations(in: "1").map(\.message) == [
         "ObjectID must be an object ID of 24 hexadecimal digits such as 507f1f77bcf86cd799439011"

@@ -6,16 +6,9 @@ import ValidatedCodable
 @Suite struct SEDOLTests {
   @Test func securities() throws {
     try checkValidatedValue(
-      SEDOL.self,
-      valid: [
-        ("B15KXQ8", "B15KXQ8"), ("0263494", "0263494"), ("b0wnly7", "B0WNLY7"),
-        (" B000300\n", "B000300"), ("9123458", "9123458"),
-      ],
+      SEDOL.self, valid: [("b0wnly7", "B0WNLY7"), (" B000300\n", "B000300")],
       invalid: [
-        ("B15KXQ7", .wrongCheckDigit), ("0263495", .wrongCheckDigit), ("", .malformed),
-        ("B15KXQ", .malformed), ("B15KXQ88", .malformed), ("B15KXQB", .malformed),
-        ("0B15KX0", .malformed), ("B15-KXQ8", .malformed), ("B15 KXQ8", .malformed),
-        ("Ｂ15KXQ8", .malformed),
+        ("B15KXQ7", .wrongCheckDigit), ("0263495", .wrongCheckDigit), ("Ｂ15KXQ8", .malformed),
       ])
     #expect(
       SEDOL.violations(in: "B15KAQ8").map(\.message) == ["SEDOL must be a SEDOL such as B15KXQ8"])

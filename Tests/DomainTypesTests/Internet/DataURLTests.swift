@@ -4,34 +4,25 @@ import Testing
 import ValidatedCodable
 
 @Suite struct DataURLTests {
-  /// The examples of RFC 2397, section 4, and edges of the grammar.
+  /// Edges of the grammar; the rest, with examples of RFC 2397, is among the vectors.
   @Test func urls() throws {
     let kept = [
-      "data:,A%20brief%20note", "data:text/plain;charset=iso-8859-7,%BE%D3%BE",
-      "data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local",
-      "data:image/gif;base64,R0lGODdhMAAwAPAA", "data:,", "data:;base64,",
-      "data:;charset=utf-8,%C3%BC", "data:text/plain;a=1;b=%22c%20d%22;base64,AA==",
-      "data:a%5Eb/c,x", "data:,base64", "data:,?/:@!$&'()*+,;=-._~",
+      "data:image/gif;base64,R0lGODdhMAAwAPAA", "data:text/plain;a=1;b=%22c%20d%22;base64,AA==",
+      "data:a%5Eb/c,x", "data:,?/:@!$&'()*+,;=-._~",
     ]
     let longest = "data:," + String(repeating: "a", count: DataURL.maximumLength - 6)
     try checkValidatedValue(
       DataURL.self,
       valid: kept.map { ($0, $0) } + [
         (" DATA:Text/HTML;CharSet=UTF-8;BASE64,w7w=\n", "data:text/html;charset=UTF-8;base64,w7w="),
-        ("data:text/plain;charset=%22utf-8%22,a", "data:text/plain;charset=utf-8,a"),
         ("data:text%2fplain;a=%22b/c%2C%22,x", "data:text/plain;a=%22b%2Fc%2C%22,x"),
-        ("data:;base64,%2B%2f8%3D", "data:;base64,+/8="), ("data:,%c3%bc", "data:,%C3%BC"),
+        ("data:;base64,%2B%2f8%3D", "data:;base64,+/8="),
       ],
       invalid: [
-        "", "data:", "data:text/plain", "http:,a", "text/plain,a", "data:text,a", "data:;,a",
-        "data:base64,AA==", "data:;base64;charset=utf-8,AA==", "data:text/plain;charset,a",
-        "data:text/plain;a=1;A=2,x", "data:text/plain;a=b/c,x", "data:text/plain%3Bbase64,AA==",
-        "data:text/plain;base64%20,AA==", "data:;a=%22%FF%22,x", "data:%20a/b,x", "data:,a b",
-        "data:,ü", "data:,a#b", "data:,%", "data:,%4g", "data:,<b>", "data:,[", "data:;base64,A",
-        "data:;base64,AA", "data:;base64,AB==", "data:;base64,AA==AA==", "data:;base64,-_-_",
-        "data:text/plain;,x", "data:text/plain;;a=b,x", "data:text/plain;a=b;,x", "data:;,x",
-        "data:text/plain%20;%20a=b,x", "data:text/plain;a=b%20,x", "data:text/plain;%09a=b,x",
-        "data:;base64,AA%20AA", "data:;base64,%FF%FF%FF%FF", "data:a/b;c=%22" + "x,y",
+        "http:,a", "data:text/plain;a=1;A=2,x", "data:;a=%22%FF%22,x", "data:%20a/b,x", "data:,%4g",
+        "data:,[", "data:text/plain;,x", "data:text/plain;;a=b,x", "data:text/plain;a=b;,x",
+        "data:;,x", "data:text/plain;a=b%20,x", "data:text/plain;%09a=b,x",
+        "data:a/b;c=%22" + "x,y",
         "data:a/b;c=%22" + String(repeating: "%C3%BC", count: 5_000) + "%22,x",
       ].map { ($0, .malformed) })
     #expect(DataURL(rawValue: longest)?.bytes.count == DataURL.maximumLength - 6)

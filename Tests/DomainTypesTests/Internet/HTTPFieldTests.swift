@@ -4,33 +4,20 @@ import Testing
 import ValidatedCodable
 
 @Suite struct HTTPFieldTests {
-  /// The four spellings of RFC 9110, section 8.3.1, are one; the rest by sections 5.6.4 and 5.6.6.
+  /// Parameters by RFC 9110, sections 5.6.4 and 5.6.6; the rest is among the vectors.
   @Test func mediaTypes() throws {
     let html = "text/html; charset=utf-8"
     try checkValidatedValue(
       MediaType.self,
       valid: [
-        ("text/html;charset=utf-8", html), ("Text/HTML;Charset=\"utf-8\"", html),
-        ("text/html; charset=\"utf-8\"", html),
-        ("text/html;charset=UTF-8", "text/html; charset=UTF-8"),
         (" text/html \t;\t charset=utf-8\n", html), ("text/html;charset=\"u\\t\\f-8\"", html),
-        ("text/html;", "text/html"), ("a/b;; ;c=d ; ;", "a/b; c=d"), ("*/*", "*/*"),
-        ("image/svg+xml", "image/svg+xml"), ("!#$%&'*/+-.^_`|~9", "!#$%&'*/+-.^_`|~9"),
-        ("a/b;c=\"\"", "a/b; c=\"\""), ("a/b;c=\"d e\\\"\\\\\\f\"", "a/b; c=\"d e\\\"\\\\f\""),
+        ("a/b;c=\"d e\\\"\\\\\\f\"", "a/b; c=\"d e\\\"\\\\f\""),
         ("a/b;c=\";d=e\";F=\"g\"", "a/b; c=\";d=e\"; f=g"), ("a/b;c=\"\t\"", "a/b; c=\"\t\""),
         ("a/b;c=\"\\é山\"", "a/b; c=\"é山\""),
-        ("multipart/form-data;boundary=\"a?b\"", "multipart/form-data; boundary=\"a?b\""),
       ],
       invalid: [
-        "", "text", "text/", "/html", "text/html/x", "text /html", "text/ html",
-        "text/html charset",
-        "text/html; charset", "a/b; c=", "a/b; c =d", "a/b; c= d", "a/b; =d", "a/b, c/d",
-        "a/b; c=d e",
-        "a/b; c=d; C=\"e\"", "a/b; c=\"d", "a/b; c=\"d\\\"", "a/b; c=\"d\"e", "a/b; c=d\"e\"",
-        "a/b; c=\"\n\"",
-        "a/b; c=\"\\\u{7F}\"", "a/b; c=\"\u{0}\"", "a/b;\r\n c=d", "a/b; c=é", "é/b", "a/b; c=(d)",
-        "a/b;\u{A0}c=d",
-        "a/b; c=" + String(repeating: "d", count: 8_186),
+        "a/b; c=\"d\\\"", "a/b; c=d\"e\"", "a/b; c=\"\\\u{7F}\"", "a/b; c=\"\u{0}\"",
+        "a/b;\r\n c=d", "a/b; c=" + String(repeating: "d", count: 8_186),
       ].map { ($0, .malformed) })
     let type = try MediaType("Multipart/Mixed; Boundary=\"a \\\"b\"; x=Y")
     #expect(type.type == "multipart" && type.subtype == "mixed")
@@ -55,19 +42,12 @@ import ValidatedCodable
     #expect(MediaType(rawValue: "a/b" + String(repeating: ";", count: 8_189))?.value == "a/b")
   }
 
-  /// The examples of RFC 9110, section 8.8.3, and the table of 8.8.3.2.
+  /// The table of RFC 9110, section 8.8.3.2; the examples of 8.8.3 are among the vectors.
   @Test func entityTags() throws {
-    let kept = [
-      "\"xyzzy\"", "W/\"xyzzy\"", "\"\"", "W/\"\"", "\"\\\"", "\"W/\"", "\"!#~\"", "\"é山\"",
-      "\"'a,b'\"",
-    ]
+    let kept = ["\"é山\"", "\"'a,b'\""]
     try checkValidatedValue(
-      ETag.self, valid: kept.map { ($0, $0) } + [("\t\"a\" ", "\"a\"")],
-      invalid: [
-        "", "xyzzy", "w/\"a\"", "W\"a\"", "W/ \"a\"", "W/a", "W/", "W/\"", "\"", "\"a", "a\"",
-        "\"a\"b\"", "\"a b\"", "\"a\tb\"", "\"a\u{7F}\"", "\"\u{0}\"", "*", "\"a\", \"b\"", "'a'",
-        "W/W/\"a\"", "\"" + String(repeating: "a", count: 8_191) + "\"",
-      ].map { ($0, .malformed) })
+      ETag.self, valid: kept.map { ($0, $0) },
+      invalid: ["\"" + String(repeating: "a", count: 8_191) + "\""].map { ($0, .malformed) })
     let (weak1, weak2) = (try ETag("W/\"1\""), try ETag("W/\"2\""))
     let strong = try ETag("\"1\"")
     #expect(weak1.isWeak && !strong.isWeak && weak1.tag == "1" && strong.tag == "1")
@@ -81,15 +61,9 @@ import ValidatedCodable
 
   @Test func names() throws {
     try checkValidatedValue(
-      HTTPHeaderName.self,
-      valid: [
-        ("Content-Type", "content-type"), (" ETag ", "etag"), ("x_y", "x_y"), ("1", "1"),
-        ("!#$%&'*+-.^_`|~", "!#$%&'*+-.^_`|~"),
-      ],
+      HTTPHeaderName.self, valid: [(" ETag ", "etag")],
       invalid: [
-        "", " ", ":path", "a:", "a b", "a\tb", "a,b", "a/b", "a\"b", "(a)", "a;b", "a=b", "a@b",
-        "a[b]", "a\\b", "a{b}", "a?b", "a<b>", "é", "\u{212A}", "a\u{0}", "a\u{7F}b",
-        String(repeating: "a", count: 8_193),
+        "(a)", "a[b]", "a{b}", "a<b>", String(repeating: "a", count: 8_193),
       ].map { ($0, .malformed) })
   }
 }

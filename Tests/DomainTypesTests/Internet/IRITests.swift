@@ -4,28 +4,20 @@ import Testing
 import ValidatedCodable
 
 @Suite struct IRITests {
-  /// The examples of RFC 3987, and the edges of its characters.
+  /// Edges of the characters of RFC 3987; its examples are among the vectors.
   @Test func identifiers() throws {
     let kept = [
-      "http://résumé.example.org", "http://www.example.org/Dürst",
-      "http://www.example.org/red%09rosé#red", "http://example.com/\u{10300}\u{10301}\u{10302}",
-      "http://example.org/rosé?山=川#ü", "mailto:jörg@example.com", "https://jörg:päss@h:80/",
-      "http://example.com/?\u{E000}\u{F0000}\u{10FFFD}", "http://example.com/e\u{301}",
-      "x:\u{D7FF}\u{F900}\u{FDCF}\u{FDF0}\u{FFEF}", "x:\u{1FFFD}\u{E1000}\u{EFFFD}",
-      "https://example.com/a?b#c", "http://[::1]:1/ü", "x://%C3%BCü/",
+      "http://example.com/?\u{E000}\u{F0000}\u{10FFFD}", "http://[::1]:1/ü",
       "x:" + String(repeating: "ü", count: 4_095),
     ]
     try checkValidatedValue(
       IRI.self,
       valid: kept.map { ($0, $0) } + [
-        ("HTTP://BÜCHER.Example/É", "http://bÜcher.example/É"),
-        (" x:%c3ü\n", "x:%C3ü"), ("x:ü\u{3000}", "x:ü"),
+        ("HTTP://BÜCHER.Example/É", "http://bÜcher.example/É"), (" x:%c3ü\n", "x:%C3ü"),
+        ("x:ü\u{3000}", "x:ü"),
       ],
       invalid: [
-        "", "ü", "/ü", "//ü/", "ü:a", "x:\u{E000}", "x://\u{E000}/", "x:#\u{E000}", "x:\u{F0000}",
-        "x:\u{FFF0}", "x:\u{FFFD}", "x:\u{1FFFE}", "x:\u{E0FFF}", "x:\u{80}a",
-        "x:?\u{10FFFE}", "x:ü b", "x:ü%", "x:ü<", "x:ü#a#b", "x://[ü]/", "x://[::1]ü", "x://h:١/",
-        "x:\u{200E}a", "x:\u{202E}a", "x:?\u{202A}a", "x://u@ü@h", "x://%C3ü/",
+        "x:#\u{E000}", "x:\u{80}a", "x://[::1]ü", "x:\u{202E}a", "x:?\u{202A}a",
         "x:" + String(repeating: "ü", count: 4_096),
       ].map { ($0, .malformed) })
   }

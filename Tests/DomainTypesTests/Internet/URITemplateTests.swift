@@ -4,26 +4,16 @@ import Testing
 import ValidatedCodable
 
 @Suite struct URITemplateTests {
-  /// The examples of RFC 6570, sections 1.1 and 1.2, and edges of the grammar; the rest is among the vectors.
+  /// Edges of the grammar; the rest is among the vectors.
   @Test func templates() throws {
     let kept = [
-      "", "http://example.com/~{username}/", "http://example.com/dictionary/{term:1}/{term}",
-      "http://example.com/search{?q,lang}", "{var}", "{+path,x}/here", "{#x,hello,y}", "X{.var:3}",
-      "{/list*,path:4}", "{;x,y,empty}", "{?keys*}", "?fixed=yes{&x}", "{a.b_c.%C3%bc:9999}",
-      "'ü'{x}\u{E000}", "%c3{x}", "[!#$&()*+,-./:;=?@_~]", "{x}{x}", "{%41*}",
-      String(repeating: "{a}", count: 2_730),
+      "{a.b_c.%C3%bc:9999}", "'ü'{x}\u{E000}", "%c3{x}", "[!#$&()*+,-./:;=?@_~]", "{x}{x}",
+      "{%41*}", String(repeating: "{a}", count: 2_730),
     ]
     try checkValidatedValue(
       URITemplate.self, valid: kept.map { ($0, $0) } + [(" {x}\n", "{x}")],
       invalid: [
-        "{/id*", "/id*}", "{/?id}", "{var:prefix}", "{hello:2*}", "{??hello}", "{!hello}",
-        "{=path}",
-        "{$var}", "{|var*}", "{*keys?}", "{?empty=default,var}", "{var}{-prefix|/-/|var}",
-        "/h{#hello+}", "{;keys:1*}", "/people/{~thing}", "/{default-graph-uri}",
-        "/sparql{?query){&default-graph-uri*}", "/resolution{?x, y}", "{}", "{+}", "{a,}", "{,a}",
-        "{@a}", "{a..b}", "{.a.}", "{a.}", "{a:}", "{a:0}", "{a:01}", "{a:10000}", "{a**}", "{a%4}",
-        "{ü}", "a b", "a|b", "\"a\"", "%", "%4g", "a<b>", "{{a}}", "\u{FFFE}", "a\u{0}b", "{", "}",
-        String(repeating: "{a}", count: 2_731),
+        "{.a.}", "a|b", "%4g", "a<b>", "a\u{0}b", String(repeating: "{a}", count: 2_731),
       ].map { ($0, .malformed) })
   }
 

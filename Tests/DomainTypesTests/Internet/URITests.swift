@@ -4,35 +4,23 @@ import Testing
 import ValidatedCodable
 
 @Suite struct URITests {
-  /// The examples of RFC 3986, sections 1.1.2, 3 and 6.2.2, and edges of each component.
+  /// Edges of components; the rest, with the examples of RFC 3986, is among the vectors.
   @Test func identifiers() throws {
     let kept = [
-      "ftp://ftp.is.co.za/rfc/rfc1808.txt", "http://www.ietf.org/rfc/rfc2396.txt",
-      "ldap://[2001:db8::7]/c=GB?objectClass?one", "mailto:John.Doe@example.com",
-      "news:comp.infosystems.www.servers.unix", "tel:+1-816-555-1212",
-      "telnet://192.0.2.16:80/", "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
-      "foo://example.com:8042/over/there?name=ferret#nose", "urn:example:animal:ferret:nose",
-      "file:///etc/hosts", "a:", "a://", "a:////b", "a:b:c", "a+b-c.1:/", "http://h?#",
-      "http://h/a/../b/./c", "http://h:80/", "http://h:/", "http://h:99999999999999999999/",
-      "http://@h/", "http://u:p@h/", "http://999.1.1.1/", "http://h/?a/b?c#d/e?f",
-      "x://!$&'()*+,;=-._~/", "http://[v1.a:b+c]/", "javascript:alert(1)",
+      "a:////b", "http://h:99999999999999999999/", "http://@h/", "http://999.1.1.1/",
+      "javascript:alert(1)",
     ]
     try checkValidatedValue(
       URI.self,
       valid: kept.map { ($0, $0) } + [
-        ("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/./b/../b/%63/%7Bfoo%7D"),
-        ("HTTP://www.EXAMPLE.com/A", "http://www.example.com/A"),
         (" HTTP://%c3%A9.Example/%c3\n", "http://%C3%A9.example/%C3"),
         ("ldap://U%aa@[2001:DB8::A]:1/B?%bb#%cC", "ldap://U%AA@[2001:db8::a]:1/B?%BB#%CC"),
         ("a://[V1F.Ab]", "a://[v1f.ab]"),
         ("x:" + String(repeating: "a", count: 8_190), "x:" + String(repeating: "a", count: 8_190)),
       ],
       invalid: [
-        "", ":", "a", "/a", "//a", "?a", "#a", "1a:", "+a:", "a_b:", "é:", "a:é", "a:b c",
-        "a:%", "a:%4", "a:%4g", "a:#b#c", "a:\\", "a:^", "a:[", "a:`", "a:{", "a:|", "a:\"", "a:<",
-        "a:\u{0}", "a:b\u{7F}c", "a://h:8a", "a://h:-1", "a://u@v@h", "a://[::1", "a://::1",
-        "a://[]", "a://[::1]x", "a://x[::1]", "a://[fe80::1%25eth0]", "a://[v.a]", "a://[v1.]",
-        "a://[v1a]", "a://[vg.a]", "a://[v1.%41]", "x:" + String(repeating: "a", count: 8_191),
+        "a:b\u{7F}c", "a://::1", "a://[v1.]", "a://[v1a]", "a://[vg.a]", "a://[v1.%41]",
+        "x:" + String(repeating: "a", count: 8_191),
       ].map { ($0, .malformed) })
   }
 
@@ -79,23 +67,15 @@ import ValidatedCodable
     #expect(try URI("ldap://[2001:DB8::7]:1").host == "[2001:db8::7]")
   }
 
-  /// The references of RFC 3986, sections 4.2 and 5.4.
+  /// Edges of the grammar; the references of RFC 3986, section 5.4, are among the vectors.
   @Test func references() throws {
     let kept = [
-      "g:h", "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "g;x",
-      "g;x?y#s", "", ".", "./", "..", "../", "../g", "../..", "../../../g", "/./g", "g..",
-      "g?y/../x", "g#s/../x", "http:g", "./1:b", "/1:b", "?1:b", "#1:b", "//", "///", "////a",
-      "//@:", "a/b:c", "*", "@",
+      "g?y/../x", "./1:b", "/1:b", "?1:b", "#1:b", "//", "///", "////a", "//@:", "a/b:c", "*", "@",
     ]
     try checkValidatedValue(
-      URIReference.self,
-      valid: kept.map { ($0, $0) } + [
-        (" ", ""), ("//EXAMPLE.com/%aa", "//example.com/%AA"), ("HTTP://A/B", "http://a/B"),
-        ("%ab/C", "%AB/C"),
-      ],
+      URIReference.self, valid: kept.map { ($0, $0) } + [(" ", "")],
       invalid: [
-        "1:b", ":", "%41:b", "é", "a b", "//[::1", "//h:x", "#a#b", "%", "[", "//u@v@h",
-        String(repeating: "a", count: 8_193),
+        "//[::1", "#a#b", "//u@v@h", String(repeating: "a", count: 8_193),
       ].map { ($0, .malformed) })
     #expect(try URIReference("//h/a").isRelative && !URIReference("a:b").isRelative)
     #expect(try URIReference("//h:1/a?b#c").host == "h")
@@ -154,17 +134,11 @@ import ValidatedCodable
     try checkValidatedValue(
       HTTPURL.self,
       valid: [
-        ("HTTP://Example.COM", "http://example.com"), ("https://h:/", "https://h:/"),
-        ("https://h:0/", "https://h:0/"), ("https://h:65535", "https://h:65535"),
-        ("https://h:0000443", "https://h:0000443"), ("http://localhost/#a", "http://localhost/#a"),
-        ("http://[::1]:80?a", "http://[::1]:80?a"), ("http://h/%7e%e9", "http://h/%7E%E9"),
-        ("http://h//a/../b", "http://h//a/../b"), ("http://a_b/", "http://a_b/"),
+        ("https://h:0000443", "https://h:0000443"), ("http://h/%7e%e9", "http://h/%7E%E9"),
+        ("http://a_b/", "http://a_b/"),
       ],
       invalid: [
-        "", "http:", "http://", "http:///a", "http://:80/", "http:/h", "http:h", "//h", "h",
-        "ftp://h", "httpss://h", "http://u@h", "http://@h", "http://u:p@h", "http://h:65536",
-        "http://h:99999999999999999999", "http://h:a", "http://é/", "http://h/a b", "https://h/%",
-        "http://" + String(repeating: "a", count: 8_186),
+        "http://h:99999999999999999999", "http://" + String(repeating: "a", count: 8_186),
       ].map { ($0, .malformed) })
     let url = try HTTPURL("HTTPS://H:00080/a?b#c")
     #expect(url.scheme == "https" && url.host == "h" && url.port == 80 && url.path == "/a")

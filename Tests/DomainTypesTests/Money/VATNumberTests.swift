@@ -7,17 +7,10 @@ import ValidatedCodable
   @Test func numbers() throws {
     try checkValidatedValue(
       VATNumber.self,
-      valid: [
-        ("DE 136 695 976", "DE136695976"), ("be 0428.759.497", "BE0428759497"),
-        ("PL 856-734-62-15", "PL8567346215"), (" ATU13585627\n", "ATU13585627"),
-        ("FR 40 303 265 045", "FR40303265045"), ("IE8D79739I", "IE8D79739I"),
-      ],
+      valid: [("be 0428.759.497", "BE0428759497"), (" ATU13585627\n", "ATU13585627")],
       invalid: [
-        ("DE136695978", .wrongCheckDigit), ("BE0431150351", .wrongCheckDigit), ("", .malformed),
-        ("DE", .malformed), ("123456789", .malformed), ("DE12345678", .malformed),
-        ("DE1366959766", .malformed), ("DE036695976", .malformed), ("GB980780684", .malformed),
-        ("GR094259216", .malformed), ("EU372022452", .malformed), ("DE--136695976", .malformed),
-        ("DE136695976-", .malformed), ("DE136/695/976", .malformed), ("DE13669597６", .malformed),
+        ("DE136695978", .wrongCheckDigit), ("BE0431150351", .wrongCheckDigit),
+        ("DE036695976", .malformed), ("DE13669597６", .malformed),
       ])
   }
 

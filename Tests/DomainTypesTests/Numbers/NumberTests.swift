@@ -5,33 +5,22 @@ import ValidatedCodable
 
 @Suite struct NumberTests {
   @Test func shares() throws {
-    try checkValidatedValue(
-      Percentage.self, valid: [(0, 0), (-0.0, 0), (12.5, 12.5), (100, 100)],
-      invalid: [(-0.1, .outOfRange), (100.0.nextUp, .outOfRange)])
+    try checkValidatedValue(Percentage.self, valid: [(-0.0, 0)], invalid: [(-0.1, .outOfRange)])
     #expect(try Percentage(25).fraction == 0.25)
-    try checkValidatedValue(
-      UnitInterval.self, valid: [(0, 0), (-0.0, 0), (0.5, 0.5), (1, 1)],
-      invalid: [(-0.1, .outOfRange), (1.0.nextUp, .outOfRange)])
+    try checkValidatedValue(UnitInterval.self, valid: [(-0.0, 0)], invalid: [(-0.1, .outOfRange)])
   }
 
-  @Test func integers() throws {
-    try checkValidatedValue(
-      PositiveInt.self, valid: [(1, 1), (.max, .max)],
-      invalid: [(0, .outOfRange), (-1, .outOfRange), (.min, .outOfRange)])
-    try checkValidatedValue(
-      NonNegativeInt.self, valid: [(0, 0), (.max, .max)],
-      invalid: [(-1, .outOfRange), (.min, .outOfRange)])
+  @Test func integers() {
     #expect(
       PositiveInt.violations(in: 0).map(\.message) == ["PositiveInt must be at least 1, not 0"])
   }
 
   @Test func numbers() throws {
     try checkValidatedValue(
-      PositiveDouble.self, valid: [(0.5, 0.5), (1e300, 1e300)],
-      invalid: [(0, .outOfRange), (-0.0, .outOfRange), (-0.5, .outOfRange)])
+      PositiveDouble.self, valid: [(1e300, 1e300)],
+      invalid: [(-0.0, .outOfRange), (-0.5, .outOfRange)])
     try checkValidatedValue(
-      NonNegativeDouble.self, valid: [(0, 0), (-0.0, 0), (0.5, 0.5), (1e300, 1e300)],
-      invalid: [(-0.5, .outOfRange)])
+      NonNegativeDouble.self, valid: [(-0.0, 0), (1e300, 1e300)], invalid: [(-0.5, .outOfRange)])
   }
 
   /// What JSON cannot hold.

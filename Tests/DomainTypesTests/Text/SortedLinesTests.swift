@@ -36,10 +36,10 @@ import Testing
 
   @Test func noWords() { #expect(SortedLines("")["a"] == nil) }
 
-  /// Among many words that begin alike, at every length of them and of the steps between.
+  /// Among many words that begin alike.
   @Test func wordsThatBeginAlike() {
     let tables: [(SortedLines, [String])] = [
-      (TimeZoneID.names, TimeZoneID.names.entries),
+      (CSSColor.names, CSSColor.names.entries),
       (SubdivisionCode.withThree, SubdivisionCode.withThree.entries),
     ]
     for (table, keys) in tables {
@@ -81,7 +81,6 @@ import Testing
   @Test func tablesAreSorted() {
     let tables = [
       "countries": CountryCode.rows, "currencies": CurrencyCode.table,
-      "time zones": TimeZoneID.names,
       "scripts": ScriptCode.assigned, "languages": LanguageCode.threeLetters,
       "short languages": LanguageCode.twoLetters, "short subdivisions": SubdivisionCode.withOne,
       "subdivisions": SubdivisionCode.withTwo, "long subdivisions": SubdivisionCode.withThree,

@@ -7,18 +7,10 @@ import ValidatedCodable
   @Test func timesOfTheDay() throws {
     try checkValidatedValue(
       TimeOfDay.self,
-      valid: [
-        ("09:30", "09:30:00"), ("00:00:00", "00:00:00"),
-        (" 23:59:59.999999999 ", "23:59:59.999999999"),
-        ("12:00:00.50", "12:00:00.50"),
-      ],
+      valid: [(" 23:59:59.999999999 ", "23:59:59.999999999"), ("12:00:00.50", "12:00:00.50")],
       invalid: [
-        ("", .malformed), ("24:00", .malformed), ("23:59:60", .malformed), ("9:30", .malformed),
-        ("0930", .malformed), ("09:60", .malformed), ("09:30.5", .malformed),
-        ("09:30:00.", .malformed), ("09:30:00,5", .malformed),
-        ("09:30:00.1234567890123456789", .malformed),
-        ("09:30:00Z", .malformed), ("09:30:00:00", .malformed), ("T09:30", .malformed),
-        ("09:30:", .malformed), ("０9:30", .malformed),
+        ("09:30.5", .malformed), ("09:30:00.1234567890123456789", .malformed),
+        ("09:30:00:00", .malformed), ("０9:30", .malformed),
       ])
     let time = try TimeOfDay("01:02:03.040")
     #expect(time.hour == 1 && time.minute == 2 && time.second == 3 && time.fraction == "040")
@@ -29,13 +21,7 @@ import ValidatedCodable
 
   @Test func months() throws {
     try checkValidatedValue(
-      YearMonth.self,
-      valid: [("2015-05", "2015-05"), (" 0000-01 ", "0000-01"), ("9999-12", "9999-12")],
-      invalid: [
-        ("", .malformed), ("2015-00", .malformed), ("2015-13", .malformed), ("201505", .malformed),
-        ("2015-5", .malformed), ("15-05", .malformed), ("2015-05-01", .malformed),
-        ("+02015-05", .malformed), ("2015/05", .malformed), ("2015–05", .malformed),
-      ])
+      YearMonth.self, valid: [(" 0000-01 ", "0000-01")], invalid: [("+02015-05", .malformed)])
     #expect(try YearMonth("2015-05").year == 2015 && YearMonth("2015-05").month == 5)
     #expect(try YearMonth("2014-12") < YearMonth("2015-01"))
   }
@@ -44,22 +30,14 @@ import ValidatedCodable
     try checkValidatedValue(
       ISO8601Duration.self,
       valid: [
-        ("P1Y2M3DT4H5M6S", "P1Y2M3DT4H5M6S"), (" P2W ", "P2W"), ("PT0S", "PT0S"), ("P0D", "P0D"),
-        ("P1M", "P1M"), ("PT1M", "PT1M"), ("PT36H", "PT36H"), ("PT1,5S", "PT1.5S"),
-        ("P0.5Y", "P0.5Y"), ("P1Y3D", "P1Y3D"), ("PT1H30S", "PT1H30S"), ("P1,25W", "P1.25W"),
-        ("P007D", "P007D"), ("P999999999999999999D", "P999999999999999999D"),
+        (" P2W ", "P2W"), ("P1,25W", "P1.25W"), ("P007D", "P007D"),
+        ("P999999999999999999D", "P999999999999999999D"),
       ],
       invalid: [
-        ("", .malformed), ("P", .malformed), ("PT", .malformed), ("P1YT", .malformed),
-        ("1Y", .malformed), ("P1", .malformed), ("PT1", .malformed), ("-P1D", .malformed),
-        ("+P1D", .malformed), ("P-1D", .malformed), ("p1d", .malformed), ("P1D1Y", .malformed),
-        ("P1Y1Y", .malformed), ("P1Y1W", .malformed), ("P1W1D", .malformed), ("P1WT1H", .malformed),
-        ("P1H", .malformed), ("PT1D", .malformed), ("PT1Y", .malformed), ("PT1S1M", .malformed),
-        ("P1.5DT1H", .malformed), ("PT1.5H1M", .malformed), ("P.5D", .malformed),
-        ("P1.D", .malformed), ("P1.5.5D", .malformed), ("P1DTT1H", .malformed),
-        ("PYMD", .malformed),
-        ("P1 D", .malformed), ("P٣D", .malformed), ("P1000000000000000000D", .malformed),
-        ("P0001-02-03T04:05:06", .malformed),
+        ("1Y", .malformed), ("PT1", .malformed), ("P1D1Y", .malformed), ("P1Y1W", .malformed),
+        ("P1WT1H", .malformed), ("PT1.5H1M", .malformed), ("P1.5.5D", .malformed),
+        ("P1DTT1H", .malformed), ("PYMD", .malformed), ("P1 D", .malformed), ("P٣D", .malformed),
+        ("P1000000000000000000D", .malformed),
       ])
     let duration = try ISO8601Duration("P1Y2M3DT4H5M6,70S")
     #expect(duration.years == 1 && duration.months == 2 && duration.days == 3)
@@ -118,16 +96,12 @@ import ValidatedCodable
     try checkValidatedValue(
       OffsetTime.self,
       valid: [
-        ("08:30:06Z", "08:30:06Z"), ("08:30:06.283185z", "08:30:06.283185Z"),
-        ("08:30:06+02:00", "08:30:06+02:00"), ("23:59:60Z", "23:59:60Z"),
-        ("15:59:60-08:00", "15:59:60-08:00"), ("00:29:60+00:30", "00:29:60+00:30"),
-        ("23:29:60-00:30", "23:29:60-00:30"), ("01:29:60+01:30", "01:29:60+01:30"),
-        ("23:59:60+00:00", "23:59:60+00:00"), ("08:30:06-00:00", "08:30:06-00:00"),
+        ("08:30:06.283185z", "08:30:06.283185Z"), ("08:30:06+02:00", "08:30:06+02:00"),
+        ("23:29:60-00:30", "23:29:60-00:30"), ("23:59:60+00:00", "23:59:60+00:00"),
+        ("08:30:06-00:00", "08:30:06-00:00"),
       ],
       invalid: [
-        ("", .malformed), ("08:30:06", .malformed), ("8:3:6Z", .malformed),
-        ("24:00:00Z", .malformed), ("00:60:00Z", .malformed), ("00:00:61Z", .malformed),
-        ("22:59:60Z", .malformed), ("23:58:60Z", .malformed), ("23:59:60+01:00", .malformed),
+        ("8:3:6Z", .malformed), ("00:60:00Z", .malformed), ("00:00:61Z", .malformed),
         ("23:59:60-00:30", .malformed), ("01:02:03+24:00", .malformed),
         ("01:02:03+00:60", .malformed), ("01:02:03Z+00:30", .malformed),
         ("08:30:06 PST", .malformed), ("01:01:01,1111", .malformed), ("12:00Z", .malformed),

@@ -5,17 +5,10 @@ import ValidatedCodable
 
 @Suite struct WeekDateTests {
   @Test func table() throws {
-    let kept = [
-      "1985-W15-5", "2026-W48-3", "2026-W53-7", "2020-W53-1", "0000-W01-1", "9999-W52-7",
-      "0000-W52-7", "0004-W53-1",
-    ]
+    let kept = ["2026-W53-7", "0000-W52-7"]
     try checkValidatedValue(
-      WeekDate.self, valid: kept.map { ($0, $0) } + [(" 2026-W48-3\n", "2026-W48-3")],
-      invalid: [
-        "", "2025-W53-1", "2026-W54-1", "2026-W00-1", "2026-W48-0", "2026-W48-8", "2026W483",
-        "2026-W48", "2026-w48-3", "2026-W8-3", "2026-W48-03", "02026-W48-3", "-2026-W48-3",
-        "2026-11-25", "２026-W48-3", "2026-W48-３", "2026-W48–3", "0000-W53-1",
-      ].map { ($0, .malformed) })
+      WeekDate.self, valid: kept.map { ($0, $0) },
+      invalid: ["２026-W48-3", "2026-W48-３"].map { ($0, .malformed) })
   }
 
   @Test(arguments: [
