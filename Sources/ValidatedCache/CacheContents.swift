@@ -28,7 +28,7 @@ public enum CacheRejects: Sendable {
 public struct CacheContents<Model: Sendable>: Sendable {
   /// The valid models, in the order in which they were written.
   public let models: [Model]
-  /// The numbers of the records whose models differ from what was written, because a migration has changed them, or
+  /// The numbers, from 0, of the records whose models differ from what was written, because a migration has changed them, or
   /// new rules have changed a value, left out an element or used a default.
   public let repaired: [Int]
   /// Whether all models were loaded without validation, since their rules are unchanged.
@@ -39,7 +39,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
   /// The invalid, damaged and lost records.
   public let problems: CacheProblems
 
-  /// Complete records that are invalid by the current rules, with their numbers.
+  /// Complete records that are invalid by the current rules, with their numbers from 0.
   public var rejects: [ValidationReport.Reject<Int>] { problems.rejects }
   /// Bytes that are not a complete record.
   public var damage: [CacheDamage] { problems.damage }

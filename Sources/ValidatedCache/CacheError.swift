@@ -32,7 +32,7 @@ public enum CacheError: Error, Hashable, Sendable {
 
 /// The problems of a cache.
 public struct CacheProblems: Hashable, Sendable {
-  /// Complete records that are invalid by the current rules, with their numbers.
+  /// Complete records that are invalid by the current rules, with their numbers from 0.
   public let rejects: [ValidationReport.Reject<Int>]
   /// Bytes that are not a complete record.
   public let damage: [CacheDamage]

@@ -14,7 +14,8 @@ extension ValidatedJSONDecoder {
   ///   - type: the type to decode.
   ///   - dictionary: the document.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
+  ///   - note: called for each value that was read leniently, replaced by a default or left out, and each warning, if
+  ///     the document is valid.
   /// - Throws: `ValidationReport`, without lines and columns, in the order of the keys. If JSON has no form for values of the
   ///   dictionary, only those are reported: in paths to them, keys that may be sensitive are hidden, which are all but those
   ///   that schemas declare, if the type has a sensitive part or one without a schema.

@@ -93,10 +93,12 @@ extension Constraint {
 }
 
 extension [Constraint] {
-  /// The constraints with one range, length or count in place of all about the same: what all of them allow.
+  /// The constraints with one range, length, count or list in place of all about the same: what all of them allow.
   fileprivate var joinedRanges: [Constraint] {
     reduce(into: []) { parts, part in
-      guard let index = parts.firstIndex(where: { $0.subject == part.subject }),
+      // What was checked before a change is about other values.
+      let start = (parts.lastIndex(where: \.isChanging) ?? -1) + 1
+      guard let index = parts[start...].firstIndex(where: { $0.subject == part.subject }),
         let both = parts[index].joined(with: part)
       else { return parts.append(part) }
       parts[index] = both
@@ -105,7 +107,7 @@ extension [Constraint] {
 }
 
 extension Constraint {
-  /// The range, length or count that this one and another of the same both allow; nil for other constraints.
+  /// What this one and another of the same subject both allow; nil if that is not one constraint.
   fileprivate func joined(with other: Constraint) -> Constraint? {
     switch (self, other) {
     case (.range, _), (.rangeBelow, _): Bounds(self).joined(with: Bounds(other))?.constraint
@@ -113,6 +115,13 @@ extension Constraint {
       .length(minimum: max(minimum, least), maximum: min(maximum, most), unit: unit)
     case (.count(let minimum, let maximum), .count(let least, let most)):
       .count(minimum: max(minimum, least), maximum: min(maximum, most))
+    // Without values, a list is not known.
+    case (.oneOf(_, let values), .oneOf(_, let others))
+    where !values.isEmpty && Set(values).isSubset(of: others):
+      self
+    case (.oneOf(_, let values), .oneOf(_, let others))
+    where !others.isEmpty && Set(others).isSubset(of: values):
+      other
     default: nil
     }
   }

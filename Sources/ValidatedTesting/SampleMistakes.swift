@@ -140,6 +140,8 @@ extension SampleMaker {
     case .known(let name):
       guard let known = kitchen.recipe(named: name) else { return }
       addParts(of: place.part([], known), value, to: &places)
+    // Its fields are not all that it reads.
+    case .model(let model) where model.acceptsOtherShapes: break
     case .model(let model) where model.isArray:
       // The rest, after the other elements, has no place of its own; what is missing cannot be replaced.
       let own = recipe.parts.dropLast(model.hasRest ? 1 : 0)

@@ -43,7 +43,7 @@ extension DocumentShape {
     case .value(_, let base, _, _), .cases(_, let base, _, _), .lenient(let base, _),
       .checked(let base, _, _):
       base.kinds(names)
-    case .model(let model) where model.acceptsOtherShapes: [.string, .array, .object]
+    case .model(let model) where model.acceptsOtherShapes: nil
     case .model(let model) where model.isArray: [.array]
     case .model, .dictionary: [.object]
     case .union(let union) where union.isTaggedByFirstElement: [.array]

@@ -118,7 +118,6 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
     var members = CollectedElements<(Key, Value)>(of: decoder)
     var keys: Set<Key> = []
     let coding = KeyCoding(of: Key.self)
-    let isHidden = SensitiveKeys.are(in: Self.self)
     func add(_ text: String, _ member: Collected<Value>) {
       findings.add(contentsOf: member.findings)
       do throws(Violation) {
@@ -126,7 +125,7 @@ extension Dictionary: CollectedByElement where Key: Decodable, Value: Decodable 
         guard keys.insert(key).inserted || !refusesEqualKeys else { throw Violation(.duplicateKey) }
         members.append(member.candidates.real.map { [(key, $0)] })
       } catch {
-        findings.add(error, at: [.key(isHidden ? SensitiveKeys.placeholder : text)])
+        findings.add(error, at: [.key(text)])
         members.append(nil)
       }
     }

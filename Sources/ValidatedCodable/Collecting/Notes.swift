@@ -19,8 +19,8 @@ package final class Notes: @unchecked Sendable {
     /// The location, since hidden sensitive keys are indistinguishable in paths.
     let offset: Int?
 
-    init(_ note: ValidationReport.Entry) {
-      (path, code) = (note.codingPath, note.code)
+    init(_ note: ValidationReport.Entry, at path: [PathKey]) {
+      (self.path, code) = (path, note.code)
       message = note.isWarning ? note.violation.message : nil
       offset = note.location?.offset
     }
@@ -115,8 +115,7 @@ package final class Notes: @unchecked Sendable {
     of container: KeyedDecodingContainer<Key>
   ) {
     if let decoder { return add(note, from: decoder) }
-    let path = SensitiveKeys.hidden(in: container.codingPath + [key])
-    add(ValidationReport.Entry(note, at: path, nil))
+    add(note, at: container.codingPath + [key], nil)
   }
 
   /// Adds a note about the value of `decoder`, unless that is not the document's.
@@ -124,8 +123,7 @@ package final class Notes: @unchecked Sendable {
     if let again = decoder as? ReplayDecoder, again.replay.answeredPaths.contains(again.keys) {
       return
     }
-    let location = (decoder as? any DocumentDecoder)?.location
-    add(ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: decoder.codingPath), location))
+    add(note, at: decoder.codingPath, (decoder as? any DocumentDecoder)?.location)
   }
 
   /// Adds a note of an inner call, which has compared it with the others by its location.
@@ -134,7 +132,16 @@ package final class Notes: @unchecked Sendable {
   }
 
   package func add(_ note: ValidationReport.Entry) {
-    if notes.count < limit { notes.append(note, key: Known(note)) }
+    if notes.count < limit { notes.append(note, key: Known(note, at: note.codingPath)) }
+  }
+
+  /// Adds a note, which is compared with others by its whole path.
+  func add(
+    _ note: Violation, at path: [any CodingKey], _ location: ValidationReport.Location?
+  ) {
+    guard notes.count < limit else { return }
+    let entry = ValidationReport.Entry(note, at: SensitiveKeys.hidden(in: path), location)
+    notes.append(entry, key: Known(entry, at: path.map { PathKey($0) }))
   }
 }
 

@@ -10,13 +10,12 @@ struct KeptElements<Element: Codable>: Decodable {
     let first = (decoder as? ElementsDecoder)?.skipping ?? 0
     leftOut = lossy.rejects.map { $0.index - first }
     guard let notes = Notes.current else { return }
-    let path = SensitiveKeys.hidden(in: decoder.codingPath)
+    let path = decoder.codingPath
     for reject in lossy.rejects {
       guard let first = reject.report.entries.first else { continue }
       notes.add(
-        ValidationReport.Entry(
-          .noting(.leftOut, because: first.violation), at: path + [.index(reject.index)],
-          first.location))
+        .noting(.leftOut, because: first.violation), at: path + [PathKey.index(reject.index)],
+        first.location)
     }
   }
 

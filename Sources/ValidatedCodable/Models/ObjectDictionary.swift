@@ -84,9 +84,9 @@ extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
     from decoder: any Decoder, isObject: Bool
   ) throws -> [Key: Value] {
     var members: [Key: Value] = [:]
-    func add(_ key: Key, _ value: Value, at place: some CodingKey) throws {
+    func add(_ key: Key, _ value: Value, at place: @autoclosure () -> any CodingKey) throws {
       guard members.updateValue(value, forKey: key) == nil else {
-        throw DecodingError.violation(Violation(.duplicateKey), at: decoder.codingPath + [place])
+        throw DecodingError.violation(Violation(.duplicateKey), at: decoder.codingPath + [place()])
       }
     }
     guard isObject else {
@@ -99,14 +99,20 @@ extension Dictionary: AnyKeyed where Key: Decodable, Value: Decodable {
       return members
     }
     let keys = KeyCoding(of: Key.self)
-    func key(_ text: String, at place: some CodingKey) throws -> Key {
-      try DecodingError.locating(at: decoder.codingPath + [place]) { try keys.key(text) }
+    func key(_ text: String, at place: @autoclosure () -> any CodingKey) throws -> Key {
+      try DecodingError.locating(at: decoder.codingPath + [place()]) { try keys.key(text) }
     }
     if keys.isMadeOfText {
       let isHidden = SensitiveKeys.are(in: Self.self)
+      func place(_ text: String) -> any CodingKey {
+        guard isHidden else { return PathKey.key(text) }
+        // It is looked up before it is hidden.
+        let document = decoder as? any DocumentDecoder
+        let isTold = document?.isTrying == false
+        return PlacedKey(.hidden, at: isTold ? document?.location(of: [PathKey.key(text)]) : nil)
+      }
       for (text, value) in try decoder.members(inOrder: Value.self) {
-        let place = PathKey.key(isHidden ? SensitiveKeys.placeholder : text)
-        try add(key(text, at: place), value, at: place)
+        try add(key(text, at: place(text)), value, at: place(text))
       }
     } else {
       let object = try decoder.container(keyedBy: _SchemaKey.self)

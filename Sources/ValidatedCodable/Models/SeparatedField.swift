@@ -42,10 +42,7 @@ extension Codec {
           let last = location.map { PlacedKey(.index(index), at: $0) } as (any CodingKey)?
           let path = container.codingPath + [key, last ?? PathKey.index(index)]
           if isLossy {
-            Notes.current?.add(
-              ValidationReport.Entry(
-                .noting(.leftOut, because: violation), at: SensitiveKeys.hidden(in: path), location
-              ))
+            Notes.current?.add(.noting(.leftOut, because: violation), at: path, location)
           } else {
             try findings.take(DecodingError.violation(violation, at: path))
           }

@@ -8,7 +8,9 @@ extension [any CodingKey] {
       switch key {
       case .index(let index): path += "[\(index)]"
       case .key(let text, _) where !text.isPlainIdentifier: path += "[\(text.quoted)]"
-      case .key, .fields: path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      case .key(let text, _): path += path.isEmpty ? text : ".\(text)"
+      // Their names are paths, in which keys are in quotes where need be.
+      case .fields: path += path.isEmpty ? key.stringValue.escaped : ".\(key.stringValue.escaped)"
       }
     }
     return path
@@ -47,8 +49,10 @@ extension CodingKey {
 extension String {
   /// The text as a string literal with every control, format character and unassigned one escaped, including
   /// bidirectional overrides.
-  fileprivate var quoted: String {
-    String(reflecting: self).unicodeScalars.escaped { Characters.Kinds(of: $0).isEmpty }
+  fileprivate var quoted: String { String(reflecting: self).escaped }
+
+  fileprivate var escaped: String {
+    unicodeScalars.escaped { Characters.Kinds(of: $0).isEmpty }
   }
 
   fileprivate var isPlainIdentifier: Bool {

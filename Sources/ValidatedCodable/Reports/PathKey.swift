@@ -77,6 +77,10 @@ extension PathKey: Codable {
       self = .key(spelling.key, inDocument: spelling.inDocument)
     } else {
       self = .fields(try container.decode([String].self))
+      guard !fields.isEmpty else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "A rule about fields must name some.")
+      }
     }
   }
 

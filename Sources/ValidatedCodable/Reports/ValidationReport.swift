@@ -72,7 +72,7 @@ public struct ValidationReport: Error, Hashable, Sendable {
     _ collect: (inout Findings) -> Void
   ) {
     self = CallContext.beginning {
-      // The first ones in the document are kept, which need not be found first.
+      // Those of a report with a smaller limit are the first ones in the document, which need not be found first.
       $0.limit = max(limit, Self.defaultLimit)
       $0.placeholders = Placeholders(describing: describe)
     } _: {

@@ -26,9 +26,7 @@ public struct ASCIILowercased: Rule {
   @inlinable public init() {}
 
   public func sanitised(_ candidate: String) -> String {
-    guard candidate.utf8.contains(where: Self.isUppercase) else { return candidate }
-    return String(
-      decoding: candidate.utf8.map { Self.isUppercase($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    candidate.changingCase(where: Self.isUppercase)
   }
 
   private static func isUppercase(_ byte: UInt8) -> Bool { 0x41 <= byte && byte <= 0x5A }
@@ -53,9 +51,7 @@ public struct ASCIIUppercased: Rule {
   @inlinable public init() {}
 
   public func sanitised(_ candidate: String) -> String {
-    guard candidate.utf8.contains(where: Self.isLowercase) else { return candidate }
-    return String(
-      decoding: candidate.utf8.map { Self.isLowercase($0) ? $0 & ~0x20 : $0 }, as: UTF8.self)
+    candidate.changingCase(where: Self.isLowercase)
   }
 
   private static func isLowercase(_ byte: UInt8) -> Bool { 0x61 <= byte && byte <= 0x7A }
@@ -70,4 +66,12 @@ public struct ASCIIUppercased: Rule {
   public var codeVersion: CodeVersion? { CodeVersion(1, dependsOnUnicode: false) }
 
   public var constraint: Constraint { .sanitised("upper-cased") }
+}
+
+extension String {
+  /// The text with the other case of some of its ASCII letters.
+  fileprivate func changingCase(where isChanged: (UInt8) -> Bool) -> String {
+    guard utf8.contains(where: isChanged) else { return self }
+    return String(decoding: utf8.map { isChanged($0) ? $0 ^ 0x20 : $0 }, as: UTF8.self)
+  }
 }

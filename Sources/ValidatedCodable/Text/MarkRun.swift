@@ -39,6 +39,7 @@ extension String {
   /// Whether more combining marks than the maximum are in a row.
   ///
   /// - Complexity: O(*n*)
+  @usableFromInline
   package var hasTooManyMarks: Bool { withUTF8Bytes { $0.hasTooManyMarks } }
 }
 
@@ -62,8 +63,8 @@ extension Span<UInt8> {
     return false
   }
 
-  /// The scalar at an offset, which is moved past it; some ASCII character for one, and within a scalar.
-  private func scalar(at offset: inout Int) -> Unicode.Scalar {
+  /// The scalar at an offset of UTF-8, which is moved past it; some ASCII character for one, and within a scalar.
+  package func scalar(at offset: inout Int) -> Unicode.Scalar {
     let lead = self[offset]
     let end = Swift.min(count, offset + (lead < 0xC0 ? 1 : (~lead).leadingZeroBitCount))
     var value = UInt32(lead) & 0x7F >> UInt32(end - offset)

@@ -28,7 +28,7 @@ extension ValidatedEnum {
       (value.rawValue as? String)?.utf8.elementsEqual(text.utf8) ?? false
     }
     // To compare strings of many combining marks takes quadratic time.
-    if text.utf8.count <= 1_024 {
+    if !text.hasTooManyMarks {
       guard let value = Self(rawValue: candidate) else { return nil }
       self = value
       if isSame(value) || value.rawValue as? String != text { return }

@@ -1,5 +1,5 @@
 /// The encoded form of a violation: its code, its parameters, its English wording if it has one, and the type's name,
-/// with what people call its values if that is something else.
+/// with what people call its values, or the name that it was given.
 extension Violation: Codable {
   private enum CodingKeys: String, CodingKey {
     case code, parameters, requirement, message, type, displayName
@@ -25,9 +25,7 @@ extension Violation: Codable {
     try container.encodeIfPresent(requirement, forKey: .requirement)
     try container.encodeIfPresent(sentence, forKey: .message)
     try container.encodeIfPresent(typeName, forKey: .type)
-    if displayName != typeName?.wordsOfName {
-      try container.encodeIfPresent(displayName, forKey: .displayName)
-    }
+    if givenName == nil { try container.encodeIfPresent(displayName, forKey: .displayName) }
   }
 }
 

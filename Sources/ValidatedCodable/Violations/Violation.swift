@@ -161,7 +161,7 @@ extension Violation {
   var displayName: String? { subject?.displayName }
 
   /// The name that it has been given in place of a type's.
-  var givenName: String? { if case .name(let name, _)? = subject { name } else { nil } }
+  var givenName: String? { if case .name(let name, nil)? = subject { name } else { nil } }
 
   /// This violation with `name` in place of the name of its type.
   func renamed(_ name: String, displayName: String? = nil) -> Violation {

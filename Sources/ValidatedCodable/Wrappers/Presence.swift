@@ -114,6 +114,8 @@ extension Presence: Shaped {
 }
 
 extension Presence: RevalidatedByType {
+  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.value } }
+
   package func revalidated(into findings: inout Findings) -> Presence? {
     guard case .value(let value) = self else { return self }
     return revalidatedIfPossible(value, into: &findings).map { .value($0) }

@@ -24,7 +24,9 @@ public struct DateFormat: Hashable, Sendable {
   public static let iso8601 = DateFormat(kind: .moment)
   /// The same format without an offset, in UTC: `2026-11-23T09:00:00.5`.
   public static let iso8601InUTC = DateFormat(kind: .momentInUTC)
-  /// A day at midnight in UTC: `2026-11-23`.
+  /// A day, which is its midnight in UTC: `2026-11-23`.
+  ///
+  /// A date with another time of day is not written: encoding throws an error.
   public static let iso8601Day = DateFormat(kind: .day)
   /// A number of seconds since the beginning of 1970 in UTC, with or without a fraction.
   public static let secondsSince1970 = DateFormat(kind: .seconds)

@@ -11,8 +11,8 @@ extension JSONDecoder: DataDecoder {
   ///   - type: the type to decode.
   ///   - data: the document.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, and each warning, if the document is valid; 100,000
-  ///     times at most.
+  ///   - note: called for each value that was read leniently, replaced by a default or left out, and each warning, if
+  ///     the document is valid; 100,000 times at most.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,
@@ -44,8 +44,8 @@ extension PropertyListDecoder: DataDecoder {
   ///   - type: the type to decode.
   ///   - data: the property list.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, and each warning, if the document is valid; 100,000
-  ///     times at most.
+  ///   - note: called for each value that was read leniently, replaced by a default or left out, and each warning, if
+  ///     the document is valid; 100,000 times at most.
   /// - Throws: `ValidationReport`.
   public func decodeCollecting<Value: Decodable>(
     _ type: Value.Type, from data: Data, limit: Int = ValidationReport.defaultLimit,

@@ -162,6 +162,8 @@ struct JSONNesting {
   /// The byte between values, each of which is read from its beginning; nil if the document is one value.
   let separator: UInt8?
   private var offset: Int
+  /// The last string that was passed over: many places may be in it.
+  private var string = 0..<0
   fileprivate(set) var levels: [Level] = []
 
   init(from start: Int, separator: UInt8? = nil) {
@@ -179,6 +181,12 @@ struct JSONNesting {
     (levels[last].begin, levels[last].index) = (offset, 0)
   }
 
+  private func endOfString(at start: Int, in bytes: JSONBytes) -> Int {
+    var end = start
+    bytes.skipRoughString(&end)
+    return separator == nil ? end : (start..<end).first { bytes[$0] == separator } ?? end
+  }
+
   /// - Parameter target: the next place; if it is in a string, that is the last thing that is read.
   mutating func advance(to target: Int, in bytes: JSONBytes) {
     if offset > target { goBack(before: target) }
@@ -194,11 +202,12 @@ struct JSONNesting {
         levels[last].begin = offset
         levels[last].index += 1
       case "\"":
-        offset = start
-        bytes.skipRoughString(&offset)
-        if separator != nil { offset = (start..<offset).first { bytes[$0] == separator } ?? offset }
-        // It is read again for the next place.
-        guard offset <= target else { return offset = start }
+        if string.lowerBound != start || string.isEmpty {
+          string = start..<endOfString(at: start, in: bytes)
+        }
+        // Its level is looked up again for the next place.
+        guard string.upperBound <= target else { return offset = start }
+        offset = string.upperBound
       default: break
       }
     }

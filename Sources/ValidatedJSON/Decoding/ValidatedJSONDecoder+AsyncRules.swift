@@ -15,7 +15,8 @@ extension ValidatedJSONDecoder {
   ///   - type: the type to decode.
   ///   - source: the document, JSON in UTF-8.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, and each warning, if the document is valid.
+  ///   - note: called for each value that was read leniently, replaced by a default or left out, and each warning, if
+  ///     the document is valid.
   /// - Throws: `ValidationReport`, in document order; any error that an `AsyncRule` throws.
   nonisolated(nonsending) public func decodeAwaitingRules<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, limit: Int = ValidationReport.defaultLimit,

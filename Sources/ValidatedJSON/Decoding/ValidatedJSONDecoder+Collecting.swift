@@ -24,7 +24,8 @@ extension ValidatedJSONDecoder {
   ///   - type: the type to decode.
   ///   - source: the document, JSON in UTF-8.
   ///   - limit: the maximum number of violations in the report; the others are counted.
-  ///   - note: called for each value that was read leniently, and each warning, if the document is valid; 100,000 times
+  ///   - note: called for each value that was read leniently, replaced by a default or left out, and for
+  ///     each warning, if the document is valid; 100,000 times
   ///     at most.
   /// - Throws: `ValidationReport`, in document order; with lines and columns, if the source has bytes.
   /// - Complexity: O(*n*)

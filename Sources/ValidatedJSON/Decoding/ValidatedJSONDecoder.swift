@@ -24,10 +24,11 @@ public import ValidatedCodable
 /// - A number that a `Decimal` does not hold exactly, such as one of 40 digits, is refused rather than rounded.
 /// - Coding paths have keys of its own type, with the same strings: `codingPath.last?.stringValue` tells a key, and not
 ///   `as? CodingKeys`. Only indices of arrays have an `intValue`.
-/// - Some errors tell more: null is no value of a `Bool` (`valueNotFound`), a key that is no integer is corrupt data, and
-///   the decoder of a missing key (`superDecoder(forKey:)`) throws `keyNotFound`.
+/// - Some errors are more specific: null for a `Bool` is `valueNotFound`, a key of a dictionary by integers that is not one
+///   is `dataCorrupted`, and decoding from the `superDecoder(forKey:)` of a missing key throws `keyNotFound`.
 /// - Base64 has `=` only at its end.
 /// - A string that stands for infinity or NaN may have escapes.
+/// - A string with more than 256 combining marks in a row is refused: comparing it would take quadratic time.
 /// - It reads UTF-8, with or without a byte order mark. UTF-16 and UTF-32 are refused with an error that says so.
 /// - There is no JSON5, and no `assumesTopLevelDictionary`.
 ///

@@ -96,7 +96,9 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     }
     // No strategy converts the keys of these types.
     let keepsKeys = Key.self is any _ObjectKey.Type
-    let isSorted = encoding.style.sortsDictionaries
+    // The members of sorted objects are not moved any more: nested ones would be moved once for each level.
+    let isInFinalOrder = encoding.style.sortsKeys && keepsKeys
+    let isSorted = encoding.style.sortsDictionaries || isInFinalOrder
     guard keepsKeys || isSorted else { return try encoding.writeOrdinarily(self) }
     func write(_ key: String, _ value: Value) throws {
       if keepsKeys {
@@ -110,18 +112,22 @@ extension Dictionary: JSONWritable where Key: Encodable, Value: Encodable {
     encoding.begin()
     encoding.open(.object)
     if isSorted {
-      for (key, value) in sortedMembers { try write(key, value) }
+      for (key, value) in sortedMembers(byUTF16: isInFinalOrder) { try write(key, value) }
     } else {
       for (key, value) in self {
         if let text = Self.text(of: key) { try write(text, value) }
       }
     }
-    try encoding.finish()
+    try encoding.finish(isSorted: isInFinalOrder)
   }
 
-  private var sortedMembers: [(key: String, value: Value)] {
+  private func sortedMembers(byUTF16 isByUTF16: Bool) -> [(key: String, value: Value)] {
     compactMap { key, value in Self.text(of: key).map { (key: $0, value: value) } }
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .sorted {
+        isByUTF16
+          ? $0.key.utf16.lexicographicallyPrecedes($1.key.utf16)
+          : $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+      }
   }
 
   /// The text of a key, if its type tells it.

@@ -136,7 +136,9 @@ extension JSONEncoding {
   }
 
   /// Finishes the value at the current level.
-  func finish() throws {
+  ///
+  /// - Parameter isSorted: whether the members of an object were written in the order of sorted keys.
+  func finish(isSorted: Bool = false) throws {
     if let postponed { throw postponed }
     if levels[level].form == .nothing {
       open(.object)
@@ -145,7 +147,7 @@ extension JSONEncoding {
     guard levels[level].form.rawValue >= JSONForm.array.rawValue else { return }
     if !parts.isEmpty { try insertParts() }
     let isObject = levels[level].form == .object
-    if isObject, style.sortsKeys { sortMembers() }
+    if isObject, style.sortsKeys, !isSorted { sortMembers() }
     if style.isPretty { newLine(level) }
     output.append(byte: isObject ? "}" : "]")
     keepMembers(levels[level].firstMember)

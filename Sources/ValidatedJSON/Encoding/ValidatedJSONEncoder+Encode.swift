@@ -6,7 +6,7 @@ extension ValidatedJSONEncoder {
   ///
   /// - Throws: `EncodingError` with the full coding path; for a model that is not valid, with its
   ///   `ValidationReport` as the underlying error.
-  /// - Complexity: O(*n*)
+  /// - Complexity: O(*n*); with sorted keys, members that were written in another order are moved once for each level.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try withEncoding(of: value) { $0.data }
   }

@@ -17,7 +17,8 @@ public import ValidatedCodable
 /// - ``JSONNumber`` is written with all its digits.
 /// - Integers, validated values and `ValidatedEnum`s as keys of a dictionary are not converted, as strings are not.
 /// - An object that a single-value container has written is finished: a keyed container does not add members to it.
-/// - Values may be nested to ``maximumDepth`` levels.
+/// - Values may be nested to ``maximumDepth`` levels, and a string has at most 256 combining marks in a row: the decoder
+///   would not read more.
 ///
 /// Set its options before you share it: a value is encoded with the options that are set when encoding starts.
 public final class ValidatedJSONEncoder: Sendable {

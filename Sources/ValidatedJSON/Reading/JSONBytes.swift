@@ -40,6 +40,9 @@ import ValidatedCodable
     (0..<4).reduce(0) { $0 | UInt64(self[offset + $1]) << UInt64(8 * $1) }
   }
 
+  /// The scalar at an offset of UTF-8, which is moved past it.
+  func scalar(at offset: inout Int) -> Unicode.Scalar { unsafe buffer.span.scalar(at: &offset) }
+
   /// The memory of a range; none if the range exceeds the document.
   @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {

@@ -51,27 +51,15 @@ extension JSONSyntax {
         scalar = Unicode.Scalar(byte)
         offset += 1
       default:
-        let word = bytes.word(at: offset)
-        let length = lengthOfScalar(in: word)
-        guard length > 0 else {
+        guard lengthOfScalar(in: bytes.word(at: offset)) > 0 else {
           guard isCut(bytes, at: offset) else { throw Fault(reason: .invalidUTF8) }
           throw Fault(reason: .unexpectedEnd, offset: bytes.count)
         }
-        scalar = self.scalar(in: word, length)
-        offset += length
+        scalar = bytes.scalar(at: &offset)
       }
       if run.isTooLong(with: scalar) { throw Fault(reason: .tooManyMarks, offset: start) }
     }
     throw Fault(reason: .unexpectedEnd)
-  }
-
-  /// The scalar of several bytes that a word begins with.
-  private static func scalar(in word: UInt64, _ length: Int) -> Unicode.Scalar {
-    var value = UInt32(truncatingIfNeeded: word) & 0x7F >> UInt32(length)
-    for index in 1..<length {
-      value = value << 6 | UInt32(truncatingIfNeeded: word >> UInt64(8 * index)) & 0x3F
-    }
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
   /// The number of bytes of the scalar that a word begins with, by table 3-7 of the Unicode Standard; 0 if they are not

@@ -3,6 +3,9 @@ import ValidatedCodable
 
 /// The grammar of RFC 8259, without extensions: no comments, no trailing commas, no NaN.
 ///
+/// As the RFC allows, it limits what it reads: ``maximumDepth`` levels of nesting, no unpaired surrogates, and 256 combining
+/// marks in a row.
+///
 /// Checks a document in memory in one pass, with a word of memory for each level of nesting.
 ///
 /// - Complexity: O(*n*)

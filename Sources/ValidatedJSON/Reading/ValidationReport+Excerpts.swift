@@ -28,7 +28,9 @@ extension ValidationReport {
   private func excerpts(of document: Span<UInt8>, by messages: some Violation.Messages) -> String {
     unsafe document.withUnsafeBufferPointer { memory in
       let bytes = unsafe JSONBytes(memory)
-      var nesting = JSONNesting(from: 0, separator: separator(in: bytes))
+      var start = bytes.startOfText
+      bytes.skipWhitespace(&start)
+      var nesting = JSONNesting(from: 0, separator: separator(in: bytes, from: start))
       var texts = entries.map { line(of: $0, by: messages) }
       let places = entries.indices.compactMap { index in
         entries[index].location.map { (offset: $0.offset, index: index) }
@@ -36,11 +38,12 @@ extension ValidationReport {
       for (offset, index) in places.sorted(by: { ($0.offset, $0.index) < ($1.offset, $1.index) }) {
         let hint = entries[index].hint(at: offset, in: bytes)
         var depths = entries[index].shownDepths(isSequence: nesting.separator != nil)
-        // An array may be the only line of several that there may be: keys are shown if they may be in both.
-        if nesting.separator == nil, entries[index].codingPath.first?.intValue != nil,
+        // An array may be a line of several that there may be: keys are shown if they may be in both.
+        if bytes[start] == UInt8(ascii: "["), entries[index].codingPath.first?.intValue != nil,
           entries[index].shownKeys.contains(false)
         {
-          depths.formIntersection(entries[index].shownDepths(isSequence: true))
+          depths.formIntersection(
+            entries[index].shownDepths(isSequence: nesting.separator == nil))
         }
         texts[index] += "\n\(nesting.excerpt(of: bytes, at: offset, depths))\(hint)"
       }
@@ -50,17 +53,19 @@ extension ValidationReport {
 
   /// The byte between the values of JSON Lines or a text sequence, whose paths begin with an index; nil for any other
   /// document.
-  private func separator(in bytes: JSONBytes) -> UInt8? {
+  private func separator(in bytes: JSONBytes, from start: Int) -> UInt8? {
     guard entries.contains(where: { $0.codingPath.first?.intValue != nil }) else { return nil }
-    var offset = bytes.startOfText
-    bytes.skipWhitespace(&offset)
-    switch bytes[offset] {
+    switch bytes[start] {
     case 0x1E: return 0x1E
     case UInt8(ascii: "["):
       // A line may be an array, too.
-      guard var end = bytes.end(ofValueAt: offset) else { return nil }
-      bytes.skipWhitespace(&end)
-      return end < bytes.count ? UInt8(ascii: "\n") : nil
+      guard let end = bytes.end(ofValueAt: start) else { return nil }
+      var next = end
+      bytes.skipWhitespace(&next)
+      let areLines =
+        next < bytes.count && bytes.lineFeedCount(in: start..<end) == 0
+        && bytes.lineFeedCount(in: end..<next) > 0
+      return areLines ? UInt8(ascii: "\n") : nil
     default: return UInt8(ascii: "\n")
     }
   }

@@ -68,10 +68,14 @@ extension JSONSchemaWriter {
           (place == .start ? "^" : "") + escaped + (place == .end ? "$" : ""))
       ]
     case .any(let parts):
+      // What is left of one alternative is not required of all.
+      var other = withoutNotes
       let alternatives = parts.map { part in
-        JSONValue.object(constraints(part, on: raw, isChanged: isChanged))
+        JSONValue.object(other.constraints(part, on: raw, isChanged: isChanged))
       }
-      return alternatives.contains(.object([:])) ? [:] : ["anyOf": .array(alternatives)]
+      if alternatives.contains(.object([:])) { return stating("\(constraint)") }
+      if !other.unstated.isEmpty { leave("\(constraint)") }
+      return ["anyOf": .array(alternatives)]
     case .not(.oneOf(_, let values))
     where !isChanged && !values.isEmpty && raw.listsWhatIsWritten:
       return ["not": .object(["enum": .array(values.map { JSONValue($0, as: raw) })])]

@@ -104,6 +104,13 @@ struct JSONSchemaWriter {
 
   var isInput: Bool { view == .input }
 
+  /// The same writer, which has left nothing out yet.
+  var withoutNotes: Self {
+    var other = self
+    (other.stated, other.unstated) = ([], [])
+    return other
+  }
+
   /// Adds something that the schema does not say.
   mutating func leave(_ text: String) {
     let place = path.joined(separator: ".")

@@ -5,8 +5,8 @@ public enum StreamFormat: Hashable, Sendable {
   /// A JSON array, JSON Lines or a text sequence, detected from the first bytes.
   ///
   /// A bracket begins an array, and a record separator a text sequence. Any other value that ends on its line begins
-  /// JSON Lines, and so does a truncated value if the next line begins like it, or there is no next line. JSON Lines
-  /// in which every line begins with a bracket cannot be detected.
+  /// JSON Lines, and so does a truncated value if the next line begins like it, or there is no next line. Pass
+  /// ``lines`` for JSON Lines whose first line begins with a bracket.
   case automatic
   /// The elements of a JSON array, which is the document or a value in it.
   case array
@@ -33,7 +33,7 @@ public struct StreamLimits: Hashable, Sendable {
   ///
   /// A larger element is a violation, and is skipped. The size includes everything up to the following comma, bracket
   /// or line feed; in lines and text sequences, also what precedes the text in its record. The same limit applies to the text
-  /// before an array, which is white space if the array is the document, together with that after an array that is not.
+  /// before an array, and to that after it as well if the array is within an object.
   public var maximumElementSize: Int
   /// The maximum number of violations in an element's report; the others are counted.
   public var maximumViolations: Int

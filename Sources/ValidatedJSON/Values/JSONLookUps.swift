@@ -37,7 +37,7 @@ extension JSONLookUps {
   ///   - type: the type to decode.
   ///   - path: keys and indices that lead to the value.
   ///   - decoder: the decoder whose options apply; by default, one with default options.
-  ///   - note: called for each value that was read leniently, and each warning.
+  ///   - note: called for each value that was read leniently, replaced by a default or left out, and each warning.
   /// - Throws: a report of everything that is wrong with the value, or of its absence.
   public func value<Value: Decodable>(
     _ type: Value.Type = Value.self, at path: JSONPathKey...,

@@ -127,7 +127,9 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The value as JSON with sorted keys, which a decoder reads as an equal value.
+  /// The value as JSON with sorted keys.
+  ///
+  /// A decoder reads it as an equal value, unless it exceeds the limits of ``JSONSyntax``, as one made by code may.
   public var description: String { String(decoding: JSONWriter.bytes(of: self), as: UTF8.self) }
 
   public var debugDescription: String { description }

@@ -22,7 +22,7 @@ public import ValidatedCodable
 /// - A text with more than 256 combining marks in a row is a violation with the code `malformedText`; after such a name, no
 ///   field is read.
 ///
-/// Texts may be secrets: messages do not quote a text that is not a number or a Boolean value. Rules quote values of types that
+/// Texts may be secrets: a message does not quote a text that is not the expected number or Boolean value. Rules quote values of types that
 /// are not sensitive, as anywhere else.
 public struct TextFields: Sendable, ExpressibleByDictionaryLiteral {
   /// A text, a list or an object.
