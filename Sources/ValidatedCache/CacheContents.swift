@@ -29,7 +29,7 @@ public struct CacheContents<Model: Sendable>: Sendable {
   /// The valid models, in the order in which they were written.
   public let models: [Model]
   /// The numbers, from 0, of the records whose models differ from what was written, because a migration has changed them, or
-  /// new rules have changed a value, left out an element or used a default.
+  /// new rules have changed a value, left out an element or a member, or used a default.
   public let repaired: [Int]
   /// Whether all models were loaded without validation, since their rules are unchanged.
   public let wasTrusted: Bool

@@ -47,7 +47,7 @@ public final class ModelCache<Model: ValidatedModel>: Sendable {
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - maximumSize: the maximum size of the file, in octets.
+  ///   - maximumSize: the maximum size of the file, in octets; a larger one is neither read nor written. By default, 1 GiB.
   ///   - version: the version of the model's documents. Increase it when old records need to be converted.
   ///   - migrate: converts a record of an older version; if it throws, the record is rejected.
   public init(

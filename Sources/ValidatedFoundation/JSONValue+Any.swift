@@ -18,14 +18,15 @@ extension JSONValue {
     try self.init(any: value, limit: ValidationReport.defaultLimit)
   }
 
-  /// The same conversion, of a document that is read as a type, with dates in the form that a decoder's strategy reads: as
-  /// text only if that is exact.
+  /// The same conversion, of a document that is read as a type, with dates and data in the form that a decoder's strategy
+  /// reads: dates as text only if that is exact.
   init(
     any value: Any, readAs type: (any Any.Type)? = nil,
     limit: Int = ValidationReport.defaultLimit,
-    dates: ValidatedJSONDecoder.DateDecodingStrategy = .deferredToDate
+    for decoder: ValidatedJSONDecoder = ValidatedJSONDecoder()
   ) throws(ValidationReport) {
-    var converter = AnyConverter(dates: dates)
+    var converter = AnyConverter(
+      dates: decoder.dateDecodingStrategy, data: decoder.dataDecodingStrategy)
     let converted = converter.value(value)
     guard converter.violations.isEmpty else {
       let shown = type.flatMap { Self.shownKeys(in: $0) }
@@ -63,6 +64,7 @@ extension JSONValue {
 /// Converts any value to JSON, and keeps the violations.
 private struct AnyConverter {
   let dates: ValidatedJSONDecoder.DateDecodingStrategy
+  let data: ValidatedJSONDecoder.DataDecodingStrategy
   var violations: [(violation: Violation, path: [any CodingKey])] = []
   var path: [any CodingKey] = []
 
@@ -111,7 +113,9 @@ private struct AnyConverter {
     case let value as String: return .string(value)
     // Before numbers, to which everything bridges on some systems.
     case let value as Date: return date(value)
-    case let value as Data: return .string(value.base64EncodedString())
+    case let value as Data:
+      guard case .deferredToData = data else { return .string(value.base64EncodedString()) }
+      return isShallow() ? .array(value.map { .number(JSONNumber(Int($0))) }) : .null
     case let value as URL: return .string(value.absoluteString)
     case let value as UUID: return .string(value.uuidString)
     case let value as Decimal: return number(JSONNumber(value.description))

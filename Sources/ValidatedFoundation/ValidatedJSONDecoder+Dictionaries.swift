@@ -8,7 +8,8 @@ extension ValidatedJSONDecoder {
   /// `JSONValue.init(any:)` lists the types that it may contain. Dates are converted to the form that the decoder's
   /// strategy reads. For ISO 8601, this is not possible if a date has a fraction of a second, or its year more than four
   /// digits, nor is it for formatters and closures: such dates become seconds since 2001. A field with a format of its
-  /// own (`Field.date(_:)`, `DateCoded`) needs the string or the number of that format, not a `Date`.
+  /// own (`Field.date(_:)`, `DateCoded`) needs the string or the number of that format, not a `Date`. Data become Base64, or
+  /// an array of bytes for the strategy `deferredToData`.
   ///
   /// - Parameters:
   ///   - type: the type to decode.
@@ -24,8 +25,7 @@ extension ValidatedJSONDecoder {
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) throws(ValidationReport) -> Value {
-    let value = try JSONValue(
-      any: dictionary, readAs: type, limit: limit, dates: dateDecodingStrategy)
+    let value = try JSONValue(any: dictionary, readAs: type, limit: limit, for: self)
     return try decodeCollecting(type, from: value, limit: limit, noting: note)
   }
 
@@ -38,7 +38,7 @@ extension ValidatedJSONDecoder {
     try decode(
       type,
       from: DecodingError.forReport { () throws(ValidationReport) in
-        try JSONValue(any: dictionary, readAs: type, limit: 1, dates: dateDecodingStrategy)
+        try JSONValue(any: dictionary, readAs: type, limit: 1, for: self)
       })
   }
 
@@ -49,8 +49,7 @@ extension ValidatedJSONDecoder {
     limit: Int = ValidationReport.defaultLimit,
     noting note: ((ValidationReport.Entry) -> Void)? = nil
   ) async throws -> Value {
-    let value = try JSONValue(
-      any: dictionary, readAs: type, limit: limit, dates: dateDecodingStrategy)
+    let value = try JSONValue(any: dictionary, readAs: type, limit: limit, for: self)
     return try await decodeAwaitingRules(type, from: value, limit: limit, noting: note)
   }
 
@@ -63,7 +62,7 @@ extension ValidatedJSONDecoder {
   ) throws(ValidationReport) -> StreamedElements<Value> {
     elements(
       of: type,
-      in: try JSONValue(any: dictionary, readAs: type, dates: dateDecodingStrategy),
+      in: try JSONValue(any: dictionary, readAs: type, for: self),
       at: path, limits: limits, threads: threads)
   }
 }
@@ -77,7 +76,7 @@ extension Revalidation where Source.Element == [String: Any], Value: Codable {
     self.init(of: source, decoder) {
       try encoder.encode($0)
     } document: { (row) throws(ValidationReport) in
-      try JSONValue(any: row, readAs: Value.self, dates: decoder.dateDecodingStrategy)
+      try JSONValue(any: row, readAs: Value.self, for: decoder)
     }
   }
 }

@@ -103,8 +103,7 @@ private final class DocumentCheck<Model: ValidatedModel & Equatable> {
     guard let value = sample.value(at: path[...]), !value.isNull, !shape.hidesMistakes else {
       return
     }
-    switch shape {
-    case .known(let name): if let known = names[name] { addParts(of: known, at: path) }
+    switch shape.resolved(in: names) {
     case .model(let model) where !model.acceptsOtherShapes: add(model, at: path)
     case .array(let element): addParts(of: element, at: path + [.index(0)])
     case .dictionary(_, let member):

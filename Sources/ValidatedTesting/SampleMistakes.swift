@@ -9,6 +9,8 @@ private struct Place {
   let pointer: String
   /// Whether it is a member whose absence is a violation.
   let isRequired: Bool
+  /// Whether its shape tells what is wrong; the code of a type around it may read other documents.
+  var isCertain = true
 
   /// A place inside it, or the same with another recipe.
   func part(
@@ -16,14 +18,18 @@ private struct Place {
   ) -> Place {
     let shown = isHidden ? [.key(SensitiveKeys.placeholder)] : keys
     return Place(
-      path: path + keys, recipe: recipe, pointer: pointer + shown.pointer, isRequired: isRequired)
+      path: path + keys, recipe: recipe, pointer: pointer + shown.pointer, isRequired: isRequired,
+      isCertain: isCertain && !self.recipe.shape.acceptsOtherShapes)
   }
 
   /// Another value there, which has one violation, there or inside it.
   func mistake(
-    _ value: JSONValue?, _ code: Violation.Code, below keys: [JSONPathKey] = []
+    _ value: JSONValue?, _ code: Violation.Code, below keys: [JSONPathKey] = [],
+    isCertain: Bool = true
   ) -> Mistake {
-    Mistake(path: path, value: value, violations: [.init(pointer + keys.pointer, code)])
+    Mistake(
+      path: path, value: value, violations: [.init(pointer + keys.pointer, code)],
+      isCertain: isCertain && self.isCertain)
   }
 }
 
@@ -34,6 +40,8 @@ private struct Mistake {
   let value: JSONValue?
   /// The violations, with their places as seen from the whole document.
   let violations: [Sample.Expectation]
+  /// Whether these are known to be all without trying.
+  var isCertain = true
 
   /// Whether it concerns another part of the document.
   func isApart(from other: Mistake) -> Bool {
@@ -81,33 +89,39 @@ extension SampleMaker {
     _ type: Value.Type, _ count: Int
   ) throws(CheckFailures) -> [Sample] {
     let full = try full(type)
-    let single = mistakes(in: full, of: type).shuffled(using: &random).byRounds
+    let single = mistakes(in: full).filter { isRight([$0], in: full, of: type) }
+      .shuffled(using: &random).byRounds
     var samples = single.prefix(max(0, count)).map { full.with([$0]) }
     // A type may accept everything.
     while samples.count < count, !samples.isEmpty {
       let document = try valid(type)
       var chosen: [Mistake] = []
-      let mistakes = mistakes(in: document, of: type).shuffled(using: &random)
+      let mistakes = mistakes(in: document).shuffled(using: &random)
       for mistake in mistakes.prefix(1 + random.below(3))
       where chosen.allSatisfy(mistake.isApart) { chosen.append(mistake) }
-      samples.append(chosen.isEmpty ? samples[random.below(samples.count)] : document.with(chosen))
+      let isUsed = !chosen.isEmpty && isRight(chosen, in: document, of: type)
+      samples.append(isUsed ? document.with(chosen) : samples[random.below(samples.count)])
     }
     return samples
   }
 
-  private func mistakes<Value: Decodable>(
-    in document: JSONValue, of type: Value.Type
-  ) -> [Mistake] {
+  /// Whether a document with mistakes has their violations, and no others.
+  private func isRight<Value: Decodable>(
+    _ mistakes: [Mistake], in document: JSONValue, of type: Value.Type
+  ) -> Bool {
+    let sample = document.with(mistakes)
+    return mistakes.allSatisfy(\.isCertain)
+      || violations(of: type, in: sample.document) == sample.violations
+  }
+
+  private func mistakes(in document: JSONValue) -> [Mistake] {
     places(in: document).flatMap { place -> [Mistake] in
       let value = document.value(at: place.path[...])
       let limits = place.recipe.shape.checks.flatMap { $0.limits(like: value) }
-      let beyond = limits.filter { !$0.isWithin }.map { place.mistake($0.value, $0.code) }
-      return mistakes(at: place, in: document)
-        + beyond.filter { mistake in
-          // A rule of the type, or of the model, may be broken as well.
-          let sample = document.with([mistake])
-          return violations(of: type, in: sample.document) == sample.violations
-        }
+      // A rule of the type, or of the model, may be broken as well.
+      let beyond = limits.filter { !$0.isWithin }
+        .map { place.mistake($0.value, $0.code, isCertain: false) }
+      return mistakes(at: place, in: document) + beyond
     }
   }
 
@@ -140,8 +154,6 @@ extension SampleMaker {
     case .known(let name):
       guard let known = kitchen.recipe(named: name) else { return }
       addParts(of: place.part([], known), value, to: &places)
-    // Its fields are not all that it reads.
-    case .model(let model) where model.acceptsOtherShapes: break
     case .model(let model) where model.isArray:
       // The rest, after the other elements, has no place of its own; what is missing cannot be replaced.
       let own = recipe.parts.dropLast(model.hasRest ? 1 : 0)
@@ -198,7 +210,8 @@ extension SampleMaker {
       mistakes.append(
         Mistake(
           path: place.path, value: sample.document,
-          violations: sample.violations.map { .init(place.pointer + $0.pointer, $0.code) }))
+          violations: sample.violations.map { .init(place.pointer + $0.pointer, $0.code) },
+          isCertain: place.isCertain))
     }
     // What the type itself finds at its limits is among what it refuses.
     for limit in shape.limits where !limit.isWithin && limit.code == .notAllowed {
@@ -287,6 +300,11 @@ extension DocumentShape {
     }
   }
 
+  /// Whether code of the type may read documents that the shape does not describe.
+  fileprivate var acceptsOtherShapes: Bool {
+    if case .model(let model) = self { model.acceptsOtherShapes } else { false }
+  }
+
   /// Whether mistakes in it are not violations.
   var hidesMistakes: Bool { ShapeLayers(self).reads.contains(.invalid) }
 
@@ -296,7 +314,7 @@ extension DocumentShape {
     case .lenient, .unknown, .known, .lossy: false
     case .separated(_, _, let isLenient): !isLenient
     case .union(let union): union.tagKey != nil || union.isTaggedByFirstElement
-    case .model(let model): !model.acceptsOtherShapes
+    case .model: !acceptsOtherShapes
     case .other(let name, _, _): name == "Patch" || name == "Dictionary"
     default: wrapped?.isStrict ?? true
     }

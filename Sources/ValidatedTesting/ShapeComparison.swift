@@ -56,7 +56,7 @@ struct ShapeComparison {
     _ old: DocumentShape, _ new: DocumentShape, isPatched: Bool = false
   ) {
     let (old, new) = (ShapeLayers(old), ShapeLayers(new))
-    let (oldCore, newCore) = (resolved(old.core, oldNames), resolved(new.core, newNames))
+    let (oldCore, newCore) = (old.core.resolved(in: oldNames), new.core.resolved(in: newNames))
     guard oldCore.sort == newCore.sort else {
       add("\(new.typeName), was \(old.typeName)")
       return
@@ -109,7 +109,8 @@ struct ShapeComparison {
         written: extent)
     }
     // Where rules have been added or removed, so have their versions.
-    let isSame = old.valueName == new.valueName && old.subjects == new.subjects
+    let isSame =
+      old.valueName == new.valueName && old.rules.map(\.subject) == new.rules.map(\.subject)
     let hasOther = zip(old.rules, old.versions).contains { rule, version in
       let kept = zip(new.rules, new.versions).filter { $0.0 == rule }
       return !kept.isEmpty && !kept.contains { $0.1 == version }
@@ -117,11 +118,6 @@ struct ShapeComparison {
     if (differences.isEmpty || isSame) && old.versions != new.versions || hasOther {
       add("its code has another version")
     }
-  }
-
-  /// A model for its name, if that is known.
-  private func resolved(_ shape: DocumentShape, _ names: [String: DocumentShape]) -> DocumentShape {
-    if case .known(let name) = shape { names[name] ?? shape } else { shape }
   }
 
   private mutating func compareParts(_ old: DocumentShape, _ new: DocumentShape) {
@@ -144,8 +140,8 @@ struct ShapeComparison {
     case (.other("Patch", let before, _), .other("Patch", let now, _)):
       guard compared.insert([old, new]).inserted else { return }
       for (before, now) in zip(before, now) {
-        if case .model(let before) = resolved(before, oldNames),
-          case .model(let now) = resolved(now, newNames)
+        if case .model(let before) = before.resolved(in: oldNames),
+          case .model(let now) = now.resolved(in: newNames)
         {
           compare(before, now, isPatch: true)
         }

@@ -15,8 +15,6 @@ struct ShapeLayers {
   private(set) var limits: [Constraint] = []
   /// The versions of the rules' code.
   private(set) var versions: [Int?] = []
-  /// What the rules are about.
-  var subjects: [String] { rules.map(\.subject) }
   /// A scalar, a container, a model, a union, or another type.
   private(set) var core: DocumentShape
   /// The name of the type of values.

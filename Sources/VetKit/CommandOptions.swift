@@ -55,9 +55,12 @@ struct CommandOptions {
 
   func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
 
-  /// The number of threads, limited to what a system provides.
-  var jobs: Int { min(number("--jobs") ?? 1, 64) }
-
-  /// Which numbers are integers.
-  var integers: VetInput.Integers { flags.contains("--exact-integers") ? .exact : .whole }
+  /// The records of a source, with the options that commands have in common.
+  func input(_ source: VetInput.Source) -> VetInput {
+    var input = VetInput(source: source)
+    input.integers = flags.contains("--exact-integers") ? .exact : .whole
+    input.jobs = number("--jobs") ?? input.jobs
+    input.limit = number("--limit") ?? input.limit
+    return input
+  }
 }

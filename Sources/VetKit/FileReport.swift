@@ -94,19 +94,15 @@ struct FileReport {
         type, from: document, limit: input.violationsOfRecord, noting: { notes.append($0) })
       addWarnings(notes)
       valid = 1
-      input.sorted?.add(Self.withoutMark(document))
+      // A byte order mark is only allowed at the start of a file.
+      let mark = document.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      input.sorted?.add([UInt8](document)[mark...])
     } catch {
       note(error, in: document)
       addWarnings(error.notes)
       add(error)
       input.sorted?.add(error, 0, document)
     }
-  }
-
-  /// A document without its byte order mark, which is only allowed at the start of a file.
-  private static func withoutMark(_ document: Data) -> ArraySlice<UInt8> {
-    let bytes = [UInt8](document)
-    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
   /// Records the reason why the input is not JSON, if it is not.

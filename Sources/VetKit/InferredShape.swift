@@ -13,7 +13,7 @@ final class InferredShape {
   private(set) var exceedsDouble = false
   private(set) var emptyStrings = 0
   /// The domain types that accept all values; empty strings are not counted.
-  private(set) var types: InferredTypes
+  private(set) var types: [InferredType]
   /// The different strings, as long as they may be the cases of an enumeration.
   private(set) var distinct: Set<String>? = []
   private(set) var element: InferredShape?
@@ -28,7 +28,7 @@ final class InferredShape {
 
   init(of key: String) {
     self.key = key
-    types = InferredTypes(of: key)
+    types = InferredType.types(of: key)
   }
 
   /// Whether its texts are of a type, except for empty ones, which are of none.
@@ -109,7 +109,7 @@ final class InferredShape {
     exceedsInt = exceedsInt || other.exceedsInt
     exceedsDouble = exceedsDouble || other.exceedsDouble
     emptyStrings += other.emptyStrings
-    types.formIntersection(other.types)
+    types.removeAll { type in !other.types.contains { $0 === type } }
     distinct = distinct.flatMap { known in other.distinct.map { known.union($0) } }
     if let count = distinct?.count, count > Self.maximumCases { distinct = nil }
     if let element = other.element { elements().add(element) }

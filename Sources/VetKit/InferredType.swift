@@ -71,6 +71,12 @@ final class InferredType: Sendable {
     InferredType(Longitude.self, keys: "longitude", "lng", "lon", "long"),
   ]
 
+  /// The types that values of a key may have.
+  static func types(of key: String) -> [InferredType] {
+    let words = Set(InferredName.words(of: key).map { $0.lowercased() })
+    return all.filter { $0.words.isEmpty || !words.isDisjoint(with: $0.words) }
+  }
+
   private init<Value: ValidatedValue>(
     _ type: Value.Type, _ lengths: ClosedRange<Int> = 1...32, _ needed: String = "",
     keys: String..., impliesNext: Bool = false
@@ -82,51 +88,26 @@ final class InferredType: Sendable {
   }
 }
 
-/// A set of types, as indices in ``InferredType/all``.
-struct InferredTypes {
-  private var bits: UInt64 = 0
-
-  /// The types that values of a key may have.
-  init(of key: String) {
-    let words = Set(InferredName.words(of: key).map { $0.lowercased() })
-    for (index, type) in InferredType.all.enumerated() {
-      let isPossible = type.words.isEmpty || type.words.contains { words.contains($0) }
-      if isPossible { bits |= 1 << UInt64(index) }
-    }
-  }
-
-  var isEmpty: Bool { bits == 0 }
-
-  /// The most specific type.
-  var first: InferredType? {
-    isEmpty ? nil : InferredType.all[bits.trailingZeroBitCount]
-  }
-
+extension [InferredType] {
   /// The types that accept a value as well, which is made only if one may accept it.
   func accepting(
     isNumber: Bool, _ count: Int, _ characters: ASCIISet, _ text: () -> String
-  ) -> InferredTypes {
-    var accepting = self
-    var rest = bits
+  ) -> [InferredType] {
     var value: String?
-    while rest != 0 {
-      let bit = rest & (0 &- rest)
-      rest &= ~bit
-      let type = InferredType.all[bit.trailingZeroBitCount]
-      if type.isNumeric == isNumber, type.lengths.contains(count),
-        type.needed.isSubset(of: characters)
-      {
-        let candidate = value ?? text()
-        value = candidate
-        if type.accepts(candidate) {
-          if type.impliesNext { rest &= ~(bit << 1) }
-          continue
-        }
+    var isImplied = false
+    return filter { type in
+      guard !isImplied else {
+        isImplied = false
+        return true
       }
-      accepting.bits &= ~bit
+      guard type.isNumeric == isNumber, type.lengths.contains(count),
+        type.needed.isSubset(of: characters)
+      else { return false }
+      let candidate = value ?? text()
+      value = candidate
+      let isAccepted = type.accepts(candidate)
+      isImplied = isAccepted && type.impliesNext
+      return isAccepted
     }
-    return accepting
   }
-
-  mutating func formIntersection(_ other: InferredTypes) { bits &= other.bits }
 }

@@ -18,9 +18,12 @@ final class OutputFile {
   private var piece: [UInt8] = []
   private var hasFailed = false
 
+  /// Nil without a path.
+  ///
   /// - Parameter isPrivate: whether only its owner may use the file, if it is new.
   /// - Throws: ``UsageError``, if the file cannot be written.
-  init(_ path: String, isPrivate: Bool) throws(UsageError) {
+  init?(_ path: String?, isPrivate: Bool) throws(UsageError) {
+    guard let path else { return nil }
     self.path = path
     let old = System.Status(path)
     if old?.isDirectory == true { throw UsageError("cannot write \(path): it is a directory") }

@@ -16,11 +16,8 @@ final class SortedRecords {
   /// - Parameter isPrivate: whether only their owner may use the files, if they are new.
   /// - Throws: ``UsageError``, if a file cannot be written.
   init(good: String?, rejects: String?, isPrivate: Bool) throws(UsageError) {
-    func file(_ path: String?) throws(UsageError) -> OutputFile? {
-      try path.map { path throws(UsageError) in try OutputFile(path, isPrivate: isPrivate) }
-    }
-    self.good = try file(good)
-    self.rejects = try file(rejects)
+    self.good = try OutputFile(good, isPrivate: isPrivate)
+    self.rejects = try OutputFile(rejects, isPrivate: isPrivate)
     self.good?.write("[")
   }
 

@@ -40,11 +40,12 @@ enum Usage {
       | the line
         --offset N, --line N | the input begins at byte N and line N of a larger one
         --limit N | list at most N violations of a record; by default 1000
-        --jobs N, --exact-integers | as above
+        --jobs N | decode with N threads
+        --exact-integers | accept 34.0 and 1e2 as integers
       \(name) value TYPE [VALUE …]
       | validate values, one per argument; without arguments, one JSON value
       | per line of standard input; print a line of JSON for each
-      | (--exact-integers before TYPE: as above)
+      | (--exact-integers before TYPE: accept 34.0 and 1e2 as integers)
       \(name) describe MODEL
       | describe a model’s documents: a table in Markdown for each model in it
         --mermaid | as a class diagram for Mermaid
@@ -69,7 +70,7 @@ enum Usage {
       \(name) infer PATH | write the Swift of a model for the records of a file: a JSON array,
       | JSON Lines, or one document; PATH - is standard input
         --name NAME | the name of the model; by default, that of the file
-        --lines | as above
+        --lines | every line is a record, even if the first begins with a bracket
       \(name) types | list the types, their rules and their sources
         --fingerprints | list the fingerprints of the types' and the models' rules
         --check [N] | check the invariants of every type, with N hostile strings each; by

@@ -80,7 +80,7 @@ struct Program {
   }
 
   func run(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-    guard let command = arguments.first else { return DemonstrationCommand.run(models, usage) }
+    guard let command = arguments.first else { return demonstrate() }
     let rest = Array(arguments.dropFirst())
     if rest == ["--help"] || rest == ["-h"] {
       let rows = Usage.rows(for: models).filter { $0.command == command }
@@ -95,8 +95,7 @@ struct Program {
     case "lines": execute = lines
     case "value": return try value(rest)
     case "cache": execute = cache
-    case "describe":
-      execute = { options throws(UsageError) in try DescribeCommand(options, models, types).run() }
+    case "describe": execute = describe
     case "infer": execute = infer
     case "rules": execute = rules
     case "sample": execute = sample

@@ -5,8 +5,6 @@ import ValidatedJSON
 
 /// The records to validate, and the options.
 struct VetInput {
-  typealias Integers = ValidatedJSONDecoder.Integers
-
   enum Source {
     case data(Data)
     case file(URL)
@@ -17,7 +15,7 @@ struct VetInput {
   var format: StreamFormat = .automatic
   /// The number of threads that decode.
   var jobs = 1
-  var integers = Integers.whole
+  var integers = ValidatedJSONDecoder.Integers.whole
   /// Whether records that are not JSON are ordinary violations, after which reading continues.
   var isLossy = false
   /// The maximum number of violations that are listed; the others are counted.

@@ -1,5 +1,6 @@
 import DomainModels
 import Foundation
+import TestSupport
 import Testing
 import ValidatedCodable
 import ValidatedJSON
@@ -200,5 +201,26 @@ import ValidatedJSON
   @Test func payloadsWithAKeyOfTheirOwnMayHaveAnyMember() throws {
     let value = Apart.plain(Plain(type: "x"))
     #expect(try JSONDecoder().decode(Apart.self, from: JSONEncoder().encode(value)) == value)
+  }
+
+  struct Sizes: Codable { let a: Int8, b: Int8 }
+  enum Sized: ValidatedUnion {
+    case one(Sizes), two(Sizes)
+    static let schema = Tagged("type") {
+      Case("one", Sized.one)
+      Case("two", Sized.two)
+    }
+  }
+
+  /// The tag is no member that the payload's code might still read.
+  @Test func reportsOnPlainPayloadsAreComplete() {
+    let json = #"{"type":"two","a":300,"b":"x"}"#
+    let reports = reportsOfBoth(Sized.self, json)
+    for report in [reports.ours, reports.foundations] {
+      #expect(report?.entries.map(\.path) == ["a", "b"])
+      #expect(report?.incomplete.isEmpty == true, "\(report?.description ?? "")")
+    }
+    let more = #"{"type":"two","a":300,"b":"x","c":1}"#
+    #expect(ValidatedJSONDecoder().report(Sized.self, more)?.entries.count == 2)
   }
 }

@@ -190,6 +190,17 @@ import ValidatedJSON
     }
   }
 
+  /// Data remain the same with every strategy.
+  @Test func data() throws {
+    let decoder = ValidatedJSONDecoder()
+    for strategy: ValidatedJSONDecoder.DataDecodingStrategy in [.base64, .deferredToData] {
+      decoder.dataDecodingStrategy = strategy
+      for data in [Data(), Data([0, 1, 255])] {
+        #expect(try decoder.decode([String: Data].self, from: ["a": data as Any]) == ["a": data])
+      }
+    }
+  }
+
   /// The levels of a value that is converted already count as well.
   @Test func levelsOfJSONValues() throws {
     let deep = (0..<511).reduce(JSONValue.null) { value, _ in [value] }

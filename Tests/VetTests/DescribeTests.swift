@@ -5,6 +5,10 @@ import ValidatedCodable
 
 /// The tables of `vet describe`.
 @Suite struct DescribeTests {
+  private func description(of type: any Any.Type) -> String {
+    Program(models: [], types: []).description(of: DocumentShape(of: type))
+  }
+
   struct Page<Item: Codable & Sendable & Shaped>: ValidatedModel {
     let items: [Item], mark: String
     static var schema: Schema<Page> {
@@ -17,10 +21,9 @@ import ValidatedCodable
 
   /// Other characters would be read as markup, and be lost.
   @Test func namesAndRulesAreShownAsTheyAre() throws {
-    let command = try DescribeCommand(
-      CommandOptions(["page"], of: "describe"), [.model("page", Page<Page<Int>>.self)], [])
+    let text = description(of: Page<Page<Int>>.self)
     #expect(
-      command.text == #"""
+      text == #"""
         ## Page\<Page\<Int>>
 
         An object.
@@ -51,10 +54,9 @@ import ValidatedCodable
 
   /// A reader must know where the payload is.
   @Test func payloadsHaveTheirKey() throws {
-    let command = try DescribeCommand(
-      CommandOptions(["event"], of: "describe"), [.model("event", Event.self)], [])
+    let text = description(of: Event.self)
     #expect(
-      command.text.hasPrefix(
+      text.hasPrefix(
         """
         ## Event
 
@@ -75,13 +77,12 @@ import ValidatedCodable
   }
 
   @Test func nullBesideADefault() throws {
-    let command = try DescribeCommand(
-      CommandOptions(["absence"], of: "describe"), [.model("absence", Absence.self)], [])
+    let text = description(of: Absence.self)
     for row in [
       "| `a` | Int | null only, missing: 5 |", "| `b` | Int | missing: 5 |",
       "| `c` | Int | no value, invalid: 5 |",
     ] {
-      #expect(command.text.contains(row), "\(command.text)")
+      #expect(text.contains(row), "\(text)")
     }
   }
 
@@ -95,9 +96,8 @@ import ValidatedCodable
 
   /// Of nothing in place of an array, only the array decides.
   @Test func elementsThatMayBeNull() throws {
-    let command = try DescribeCommand(
-      CommandOptions(["marks"], of: "describe"), [.model("marks", Marks.self)], [])
-    #expect(command.text.contains("| `marks` | array of Int | an error |"), "\(command.text)")
-    #expect(command.text.contains("| `names` | object of Int | an error |"), "\(command.text)")
+    let text = description(of: Marks.self)
+    #expect(text.contains("| `marks` | array of Int | an error |"), "\(text)")
+    #expect(text.contains("| `names` | object of Int | an error |"), "\(text)")
   }
 }

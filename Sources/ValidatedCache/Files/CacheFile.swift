@@ -90,10 +90,6 @@ struct CacheFile: Sendable {
     try old.check(before: header, newest: scan.newest)
   }
 
-  private func newestVersion() throws(CacheError) -> Int {
-    try CacheScan(beginningOf: try reader()).newest
-  }
-
   /// Replaces the old file by a new one, and makes sure that this is on the disk: after a crash, one of them exists.
   ///
   /// - Parameter aside: lines for the quarantine file, which stay there if the file has been replaced.
@@ -139,7 +135,9 @@ struct CacheFile: Sendable {
     // Versions never become older.
     let recent = tail.recentHeader?.version == header.version ? header.version : nil
     let newest =
-      if let known = tail.tally?.version ?? recent { known } else { try newestVersion() }
+      if let known = tail.tally?.version ?? recent { known } else {
+        try CacheScan(beginningOf: try reader()).newest
+      }
     try tail.header.check(before: header, newest: newest)
     if let tally = tail.tally, let narrow = tail.narrowTally {
       // Done once: it rewrites the file with a tally wide enough for any number.
@@ -151,8 +149,7 @@ struct CacheFile: Sendable {
     // An incomplete record of an interrupted writer is terminated, and set aside when the cache is loaded.
     var bytes = tail.isTorn ? [UInt8(ascii: "\n")] : []
     // A header between two versions may be damaged; what follows must not be read as the older one.
-    let isNear =
-      tail.header.version == header.version || tail.recentHeader?.version == header.version
+    let isNear = tail.header.version == header.version || recent != nil
     let isSame =
       tail.tally?.rules == header.rules && tail.tally?.version == header.version && isNear
     if !isSame || !tail.isCounted {

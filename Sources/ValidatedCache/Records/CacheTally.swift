@@ -13,18 +13,15 @@ struct CacheTally {
   static let limit = Int(clamping: 1_000_000_000_000 as Int64)
 
   var line: [UInt8] {
-    RecordLine.bytes(
-      of: Array("\"\(Self.digits(count, 12)),\(rules),\(Self.digits(version, 20))\"".utf8))
+    // Twenty characters fit any 64-bit number with its sign.
+    let version = String(self.version, digits: self.version < 0 ? 19 : 20)
+    return RecordLine.bytes(
+      of: Array("\"\(String(count, digits: 12)),\(rules),\(version)\"".utf8))
   }
 
   static let lineLength = CacheTally(
     count: 0, rules: DocumentShape.Fingerprint(rawValue: 0), version: 0
   ).line.count
-
-  /// A number with a constant width: twenty characters fit any 64-bit number with its sign.
-  private static func digits(_ number: Int, _ width: Int) -> String {
-    String(number, digits: number < 0 ? width - 1 : width)
-  }
 }
 
 extension CacheTally {

@@ -7,7 +7,7 @@ import TypedMemory
 /// profile = try patch.merged(into: profile)
 /// ```
 ///
-/// A patch is read by the model's schema, with the same keys, rules and policy for unknown keys. Every field may be
+/// A patch is read by the model's schema, with the same keys, rules of fields and policy for unknown keys. Every field may be
 /// missing; null is valid if the field accepts it. Encoding writes what the patch changes, as the model's values are
 /// written: absent members stay absent.
 ///
@@ -94,7 +94,7 @@ public struct Patch<Model: ValidatedModel>: @unchecked Sendable {
     frame.value(index(of: property)).map { unsafe $0.cell(of: Value.self).value }
   }
 
-  /// The model with the changes, evaluated as a whole: every rule about several fields is checked again.
+  /// The model with the changes, evaluated as a whole, with the rules about several fields.
   ///
   /// - Throws: ``ValidationReport``, with everything that is wrong with the result.
   public func merged(into model: Model) throws(ValidationReport) -> Model {

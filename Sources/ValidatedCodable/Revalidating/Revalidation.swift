@@ -37,7 +37,8 @@ public struct Revalidation<Source: Sequence, Value>: LazySequenceProtocol {
 public enum Revalidated<Value, Source> {
   /// The value is valid, and unchanged.
   case kept(Value)
-  /// The value is valid after a rule changed it, for example by trimming.
+  /// The value is valid, but not what was stored: a rule changed it, for example by trimming, or a stored document would
+  /// be written differently, for example without an unknown key.
   case repaired(Value, was: Source)
   /// The value is no longer valid.
   case rejected(Source, ValidationReport)
@@ -73,7 +74,7 @@ extension Revalidation where Source.Element == Value, Value: Revalidatable & Equ
 }
 
 extension Revalidation {
-  /// All results: the valid values, the indices of those that a rule changed, and the rejects.
+  /// All results: the valid values, the indices of those that were repaired, and the rejects.
   ///
   /// - Complexity: O(*n*)
   @inlinable

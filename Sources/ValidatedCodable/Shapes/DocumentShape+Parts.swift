@@ -26,6 +26,11 @@ extension DocumentShape {
     Dictionary(declarations.map { ($0.name, $0.shape) }) { first, _ in first }
   }
 
+  /// A model or a union for its name, if that is known.
+  package func resolved(in names: [String: DocumentShape]) -> DocumentShape {
+    if case .known(let name) = self { names[name] ?? self } else { self }
+  }
+
   /// The shapes within; nil for a case of a union without a payload.
   package var parts: [DocumentShape?] {
     switch self {

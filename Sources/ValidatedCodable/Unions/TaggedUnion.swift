@@ -30,8 +30,9 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
 
   /// Cases that are told apart by the member `tag`.
   ///
-  /// A tag that two cases share, a case without a tag, and a payload that cannot contain the tag, or has its key, are
-  /// programming errors, which stop the program.
+  /// A tag that two cases share, a case without a tag, a payload beside the tag that is no object, and the same key for tag
+  /// and payload are programming errors, which stop the program. A payload with a member of the tag's key is encoded if
+  /// that member has the tag.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag.

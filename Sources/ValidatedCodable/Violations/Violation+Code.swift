@@ -60,7 +60,7 @@ extension Violation.Code {
   public static let misplacedJoiner: Self = "misplacedJoiner"
   /// More combining marks in a row than any script needs.
   public static let tooManyMarks: Self = "tooManyMarks"
-  /// No letters.
+  /// No character of the kinds that are required, such as letters.
   public static let missingLetter: Self = "missingLetter"
 }
 

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// - A string stands for the number that it contains, if the whole string is one number of RFC 8259 that the type can
-///   represent: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"` for an integer.
+///   represent: `"12"`, not `"12abc"`, `"1,5"` or `" 12"`; nor `"1.5"`, `"1.0"` or `"1e2"` for an integer.
 /// - A number stands for its text, as written in the document if the decoder knows that: `1.10` for `"1.10"`.
 /// - `0` and `1`, and the strings `true`, `false`, `yes`, `no`, `1` and `0` stand for a Boolean.
 /// - A value stands for an array or set of one element.

@@ -94,7 +94,9 @@ extension JSONSchemaWriter {
       members["minimum"] = minimum.map { JSONValue($0) }
       members["exclusiveMaximum"] = JSONValue(below)
     case .multiple(of: 0): members["enum"] = .array([.number(JSONNumber(0))])
-    case .multiple(let divisor): members["multipleOf"] = JSONValue(magnitudeOf: divisor)
+    case .multiple(let divisor):
+      // The multiples of an integer are those of its negation.
+      members["multipleOf"] = JSONValue(.text(String("\(divisor)".trimmingPrefix("-"))))
     default: break
     }
     // An infinite bound is none: JSON has no such numbers.
@@ -225,12 +227,6 @@ extension JSONValue {
     }
   }
 
-  /// An integer without its sign.
-  init(magnitudeOf parameter: Violation.Parameter) {
-    let text = parameter.description
-    self.init(text.hasPrefix("-") ? .text(String(text.dropFirst())) : parameter)
-  }
-
   /// A listed value as JSON, in the form of a raw type.
   package init(_ parameter: Violation.Parameter, as raw: DocumentShape) {
     switch (parameter, raw.raw) {
@@ -244,18 +240,18 @@ extension JSONValue {
 extension DocumentShape {
   /// The schema of what a default replaces if it is invalid: anything, except null where that is no value.
   ///
-  /// - Parameter resolved: what is described elsewhere, for its name.
-  func anyValue(_ resolved: (DocumentShape) -> DocumentShape) -> [String: JSONValue] {
-    isNeverNull(resolved) ? ["not": ["type": "null"]] : [:]
+  /// - Parameter names: the models and unions that are described elsewhere.
+  func anyValue(_ names: [String: DocumentShape]) -> [String: JSONValue] {
+    isNeverNull(names) ? ["not": ["type": "null"]] : [:]
   }
 
-  private func isNeverNull(_ resolved: (DocumentShape) -> DocumentShape) -> Bool {
-    switch resolved(self) {
+  private func isNeverNull(_ names: [String: DocumentShape]) -> Bool {
+    switch resolved(in: names) {
     case .scalar, .cases, .array, .set, .dictionary, .separated: true
     case .other(let name, _, _): ["Dictionary", "URL", "UUID", "Data", "Decimal"].contains(name)
     case .value(_, let base, _, _), .checked(let base, _, _), .lossy(let base),
       .lenient(let base, null: nil):
-      base.isNeverNull(resolved)
+      base.isNeverNull(names)
     case .model(let model): !model.acceptsOtherShapes
     case .union(let union): union.tagKey != nil || union.isTaggedByFirstElement
     default: false

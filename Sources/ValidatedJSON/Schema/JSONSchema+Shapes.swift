@@ -2,11 +2,6 @@ package import ValidatedCodable
 
 // What a schema says of shapes.
 
-extension DocumentShape.Model {
-  /// The name of the definition of its patches, which no type has.
-  var nameOfPatch: String { "Patch of \(name)" }
-}
-
 extension DocumentShape {
   /// The scalar or container without what validation adds.
   package var raw: DocumentShape {

@@ -147,7 +147,8 @@ struct JSONSchemaWriter {
     case .lossy(let base): isInput ? [:] : schema(of: base)
     case .other("Patch", let parts, _):
       patched(parts.first).map { model in
-        reference(to: model.nameOfPatch) { $0.objectMembers(model, isPatch: true) }
+        // No type has such a name.
+        reference(to: "Patch of \(model.name)") { $0.objectMembers(model, isPatch: true) }
       } ?? stating("what Patch reads")
     case .other(let name, let parts, _): other(name, parts)
     case .unknown(let name): stating("what \(name) reads")
@@ -296,7 +297,7 @@ extension JSONSchemaWriter {
     guard isInput else {
       return base.mayBeLeftOut ? nullable(base.withoutAbsence, false) : schema(of: base)
     }
-    if defaults[.invalid] != nil { return defaults[.null] == nil ? base.anyValue(resolved) : [:] }
+    if defaults[.invalid] != nil { return defaults[.null] == nil ? base.anyValue(names) : [:] }
     return defaults[.null] == nil ? schema(of: base) : nullable(base, false)
   }
 
@@ -384,7 +385,7 @@ extension JSONSchemaWriter {
 
   /// The model of a patch, of which it has some fields; nil if it may have other forms.
   private func patched(_ shape: DocumentShape?) -> DocumentShape.Model? {
-    guard case .model(let model)? = shape.map(resolved), !model.isArray,
+    guard case .model(let model)? = shape?.resolved(in: names), !model.isArray,
       !(isInput && model.acceptsOtherShapes)
     else { return nil }
     return model
@@ -449,7 +450,7 @@ extension JSONSchemaWriter {
 
   /// The object of a payload, which has the tag as well: since it may be closed, it is written again.
   private mutating func objectMembers(beside payload: DocumentShape) -> Members {
-    switch resolved(payload) {
+    switch payload.resolved(in: names) {
     case .model(let model) where !model.isArray && !(isInput && model.acceptsOtherShapes):
       return objectMembers(model)
     case .other("Patch", let parts, _):
@@ -468,14 +469,9 @@ extension JSONSchemaWriter {
     }
   }
 
-  /// A model or a union for its name.
-  private func resolved(_ shape: DocumentShape) -> DocumentShape {
-    if case .known(let name) = shape { names[name] ?? shape } else { shape }
-  }
-
   private mutating func elements(behind tag: JSONValue, _ payload: DocumentShape?) -> Members {
     var members: Members = ["type": "array", "prefixItems": [tag], "minItems": 1]
-    switch payload.map(resolved) {
+    switch payload?.resolved(in: names) {
     case .model(let model)? where model.isArray && !(isInput && model.acceptsOtherShapes):
       let inner = elements(model)
       members["prefixItems"] = .array([tag] + (inner["prefixItems"]?.array ?? []))

@@ -66,13 +66,13 @@ package enum StreamCompression: String, CaseIterable, Sendable {
   /// The program that writes the decompressed file to standard output.
   package var program: String { facts.program }
 
-  /// The first bytes of its files, with which JSON never begins, and the program.
-  private var facts: (magic: [UInt8], program: String) {
+  /// The first bytes of its files, with which JSON never begins, nil for any byte; and the program.
+  private var facts: (magic: [UInt8?], program: String) {
     switch self {
     case .gzip: ([0x1F, 0x8B], "gunzip -c")
     case .zstd: ([0x28, 0xB5, 0x2F, 0xFD], "zstd -dc")
-    // “BZh”, with which malformed text might also begin, a digit, and the magic number of the first block.
-    case .bzip2: ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59], "bunzip2 -c")
+    // “BZh”, with which malformed text might also begin, a digit, which is not compared, and the magic number of the first block.
+    case .bzip2: ([0x42, 0x5A, 0x68, nil, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59], "bunzip2 -c")
     case .xz: ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz -dc")
     }
   }
@@ -88,19 +88,12 @@ package enum StreamCompression: String, CaseIterable, Sendable {
     for compression in allCases {
       let magic = compression.facts.magic
       let known = min(magic.count, bytes.count)
-      guard
-        (0..<known).allSatisfy({
-          bytes[$0] | compression.blur($0) == magic[$0] | compression.blur($0)
-        })
-      else { continue }
+      guard (0..<known).allSatisfy({ magic[$0] ?? bytes[$0] == bytes[$0] }) else { continue }
       if known == magic.count { return .some(compression) }
       if !isLast { return nil }
     }
     return .some(nil)
   }
-
-  /// The bits of a byte that are not compared: in bzip2, they are the block size, a digit.
-  private func blur(_ index: Int) -> UInt8 { self == .bzip2 && index == 3 ? 0x0F : 0 }
 }
 
 // Detects the format of a stream from its first bytes, as they arrive: every byte is examined once, or a few times.

@@ -9,9 +9,9 @@ public import ValidatedCodable
 /// ```
 ///
 /// A field is a text, so scalars are read from texts: numbers as JSON writes them, `true`, `yes` and `1`, or `false`, `no`
-/// and `0` for a `Bool`; a number must be one that its type can hold, as for `Lenient` values. An empty text stands for
-/// nil, and is an empty string where a string is required. The strategies and options of the decoder are about JSON, and
-/// are not used; its context and `userInfo` are.
+/// and `0` for a `Bool`; a number must be one that its type can hold, and an integer has no point and no exponent, as for
+/// `Lenient` values. An empty text stands for nil, and is an empty string where a string is required. The strategies and
+/// options of the decoder are about JSON, and are not used; its context and `userInfo` are.
 ///
 /// - A name that is given several times is an array: `tag=a&tag=b`. One that is given once is read as an array of one
 ///   element where an array is expected.

@@ -2,9 +2,8 @@ import Foundation
 import ValidatedJSON
 
 /// Without arguments: validates the models' samples, some of which are broken on purpose.
-enum DemonstrationCommand {
-  /// - Parameter usage: the text to print if there are no samples.
-  static func run(_ models: [VetModel], _ usage: String) -> ExitStatus {
+extension Program {
+  func demonstrate() -> ExitStatus {
     let samples = models.compactMap { model in model.sample.map { (model, $0) } }
     guard let first = samples.first else {
       Output.line(usage)

@@ -6,26 +6,15 @@ import ValidatedJSON
 ///
 /// For each model in it, a table in Markdown: key, type, whether it may be missing, rule, example and source; for each
 /// union, a list; or a class diagram of the models.
-struct DescribeCommand {
-  private let shape: DocumentShape
-  private let isDiagram: Bool
-  private let types: [VetType]
-
-  init(
-    _ options: CommandOptions, _ models: [VetModel], _ types: [VetType]
-  ) throws(UsageError) {
+extension Program {
+  func describe(_ options: CommandOptions) throws(UsageError) -> ExitStatus {
     let name = try options.operands(1, "a model, and --mermaid")[0]
-    shape = DocumentShape(of: try models.named(name).type)
-    isDiagram = options.flags.contains("--mermaid")
-    self.types = types
-  }
-
-  func run() -> ExitStatus {
-    Output.line(isDiagram ? diagram : text)
+    let shape = DocumentShape(of: try models.named(name).type)
+    Output.line(options.flags.contains("--mermaid") ? diagram(of: shape) : description(of: shape))
     return .valid
   }
 
-  var text: String {
+  func description(of shape: DocumentShape) -> String {
     shape.declarations.compactMap { part in
       switch part.shape {
       case .model(let model): table(of: model)
@@ -85,7 +74,7 @@ struct DescribeCommand {
     }
   }
 
-  private var diagram: String {
+  private func diagram(of shape: DocumentShape) -> String {
     var lines = ["classDiagram"]
     for part in shape.declarations {
       switch part.shape {
@@ -110,9 +99,7 @@ struct DescribeCommand {
     }
     return lines.joined(separator: "\n")
   }
-}
 
-extension DescribeCommand {
   /// The names of the models and unions that a value is made of.
   private static func names(in shape: DocumentShape) -> [String] {
     switch shape {

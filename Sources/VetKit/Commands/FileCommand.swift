@@ -16,13 +16,9 @@ extension Program {
       throw UsageError("\(Program.name) file writes one report: --json, --github or --sarif")
     }
     let (good, rejects) = (options.text("--good"), options.text("--rejects"))
-    var input = VetInput(
-      source: path.path.map { .file(URL(filePath: $0)) } ?? .standardInput)
+    var input = options.input(path.path.map { .file(URL(filePath: $0)) } ?? .standardInput)
     input.isLossy = options.flags.contains("--lossy")
-    input.integers = options.integers
     if options.flags.contains("--lines") { input.format = .lines }
-    input.limit = options.number("--limit") ?? input.limit
-    input.jobs = options.jobs
     guard input.isLossy || good == nil && rejects == nil else {
       throw UsageError("\(Program.name) file writes good records and rejects with --lossy only")
     }

@@ -22,19 +22,12 @@ extension Program {
       lines: min(max(0, (options.number("--line") ?? 1) - 1), largest),
       bytes: min(options.number("--offset") ?? 0, largest)
     )
-    var input = VetInput(source: .standardInput)
+    var input = options.input(.standardInput)
     input.format = .lines
-    input.jobs = options.jobs
-    input.integers = options.integers
-    input.limit = options.number("--limit") ?? input.limit
 
     let good = LineOutput(tag: isTagged ? "good\t" : "")
-    let rejectFile = try rejects.map { path throws(UsageError) in
-      try OutputFile(path, isPrivate: model.mayBeSensitive)
-    }
-    let summaryFile = try summary.map { path throws(UsageError) in
-      try OutputFile(path, isPrivate: false)
-    }
+    let rejectFile = try OutputFile(rejects, isPrivate: model.mayBeSensitive)
+    let summaryFile = try OutputFile(summary, isPrivate: false)
     var isHeard = true
     let filter = LineFilter(of: model.name, behind: start, good: good) { reject in
       if isTagged {

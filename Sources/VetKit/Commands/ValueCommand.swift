@@ -25,47 +25,30 @@ extension Program {
       Output.line(verdict.json)
     }
     if values.isEmpty {
-      var lines = StandardInputLines()
-      while let line = try lines.next() { show(Verdict(type, json: line, decoder)) }
+      try forEachLine { show(Verdict(type, json: $0, decoder)) }
     } else {
       for value in values { show(Verdict(type, argument: value, decoder)) }
     }
     return isAllValid ? .valid : .invalid
   }
-}
 
-/// The lines of standard input, as bytes without their line feeds, as they arrive.
-private struct StandardInputLines {
-  private var buffer = Data()
-  private var isAtEnd = false
-
-  mutating func next() throws(UsageError) -> Data? {
-    var searched = 0
-    while true {
-      if let end = buffer[(buffer.startIndex + searched)...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { buffer = buffer[buffer.index(after: end)...] }
-        return Data(buffer[..<end])
-      }
-      searched = buffer.count
-      let chunk = isAtEnd ? Data() : try Self.availableData()
-      guard !chunk.isEmpty else {
-        isAtEnd = true
-        defer { buffer = Data() }
-        return buffer.isEmpty ? nil : Data(buffer)
-      }
-      // Without the lines that have been returned.
-      if buffer.startIndex > 0 { buffer = Data(Array(buffer)) }
-      buffer.append(chunk)
-    }
-  }
-
-  /// The bytes that have arrived, waiting for at least one; empty at the end.
-  private static func availableData() throws(UsageError) -> Data {
+  /// Passes on the lines of standard input, as bytes without their line feeds, as they arrive.
+  private func forEachLine(_ body: (Data) -> Void) throws(UsageError) {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = unsafe bytes.withUnsafeMutableBytes {
-      unsafe System.read(System.standardInput, into: $0)
+    var line = Data()
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe System.read(System.standardInput, into: $0)
+      }
+      guard count >= 0 else { throw UsageError("cannot read standard input") }
+      guard count > 0 else { break }
+      let parts = bytes[..<count].split(separator: 0x0A, omittingEmptySubsequences: false)
+      for part in parts.dropLast() {
+        body(line + part)
+        line = Data()
+      }
+      line += parts.last ?? []
     }
-    guard count >= 0 else { throw UsageError("cannot read standard input") }
-    return Data(bytes[..<count])
+    if !line.isEmpty { body(line) }
   }
 }
