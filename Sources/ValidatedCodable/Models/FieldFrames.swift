@@ -16,15 +16,15 @@ final class FieldFrames {
   /// Frames without values.
   init(_ layout: FieldLayout, count: Int = 1) {
     (self.layout, self.count) = (layout, count)
-    memory = .allocate(count * layout.stride)
+    memory = .allocate(count * layout.size)
     let words = FrameBits.words(of: layout.offsets.count)
-    for index in 0..<count { FrameBits(memory + index * layout.stride).clear(words) }
+    for index in 0..<count { FrameBits(memory + index * layout.size).clear(words) }
   }
 
   deinit {
     for (field, value) in layout.values.enumerated() where !value.isTrivial {
-      for index in 0..<count where FrameBits(memory + index * layout.stride).isRead(field) {
-        value.destroy(memory + (index * layout.stride + layout.offsets[field]))
+      for index in 0..<count where FrameBits(memory + index * layout.size).isRead(field) {
+        value.destroy(memory + (index * layout.size + layout.offsets[field]))
       }
     }
     memory.deallocate()
@@ -34,7 +34,7 @@ final class FieldFrames {
   func next() -> FieldFrame? {
     guard used < count else { return nil }
     defer { used += 1 }
-    return FieldFrame(owner: self, memory: memory + used * layout.stride)
+    return FieldFrame(owner: self, memory: memory + used * layout.size)
   }
 
   /// A frame in memory of its own.

@@ -12,9 +12,8 @@ package final class FieldLayout: @unchecked Sendable {
   /// The offsets of the values that the model's initialiser takes, in their order.
   let places: [Int]
   let memoryOfPlaces: Cell<Int>
+  /// It is also the distance between frames that share memory.
   let size: Int
-  /// The distance between frames that share memory.
-  let stride: Int
   let values: [ValueLayout]
   /// The fields whose values the initialiser takes directly.
   private let kept: [Int]
@@ -59,8 +58,7 @@ package final class FieldLayout: @unchecked Sendable {
     }
     (self.offsets, self.places, self.values) = (offsets, places, values)
     (self.kept, self.checked, self.inner) = (kept, checked, inner)
-    size = max(end, 1)
-    stride = size.roundedUp(to: 16)
+    size = max(end, 1).roundedUp(to: 16)
     memoryOfPlaces = .allocate(places.count)
     for (index, place) in places.enumerated() { memoryOfPlaces.initialize(index, to: place) }
   }

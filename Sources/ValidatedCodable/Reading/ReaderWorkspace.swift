@@ -143,7 +143,7 @@ package final class ReaderWorkspace {
       last = kept.count
     }
     // Up to twice as many as the last ones: values live as long as their neighbours, and a document may have few.
-    let count = max(1, min(64, 4096 / layout.object.stride, 2 * last))
+    let count = max(1, min(64, 4096 / layout.object.size, 2 * last))
     keptFrames = FieldFrames(layout.object, count: count)
     return keptFrames?.next() ?? FieldFrames.frame(layout.object)
   }

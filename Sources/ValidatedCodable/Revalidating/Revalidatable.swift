@@ -74,19 +74,21 @@ extension ValidatedModel {
 
 // A wrapped value is revalidated like any other; rejects stay rejected.
 
-/// A property wrapper whose values are revalidated by what they wrap.
+/// A type whose values are revalidated by what they hold.
 package protocol RevalidatedByWrappedValue: RevalidatedByType {
   associatedtype Wrapped
   var wrappedValue: Wrapped { get }
   /// The same with another value: with its origin and report, which setting the value would change.
-  func holding(_ value: Wrapped) -> Self
+  func holding(_ value: Wrapped) throws -> Self
 }
 
 extension RevalidatedByWrappedValue {
   package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.wrappedValue } }
 
   package func revalidated(into findings: inout Findings) -> Self? {
-    revalidatedIfPossible(wrappedValue, into: &findings).map(holding)
+    revalidatedIfPossible(wrappedValue, into: &findings).flatMap { value in
+      findings.adding { _ in try holding(value) }
+    }
   }
 }
 

@@ -10,7 +10,7 @@ struct CasePlace {
   var isArray = false
 }
 
-/// How the payload of a case is read and written, with its type erased.
+/// How a case is read and written, with its types erased: one without a payload, unless a subclass says otherwise.
 class CaseForm<Union>: @unchecked Sendable {
   /// Decodes the payload; without findings, the first error is thrown, otherwise everything that is wrong is added.
   func read(
@@ -31,7 +31,15 @@ class CaseForm<Union>: @unchecked Sendable {
 
   func encode(
     _ payload: Memory, to encoder: any Encoder, tag: String?, at place: CasePlace
-  ) throws {}
+  ) throws {
+    if place.isArray, let tag {
+      var array = encoder.unkeyedContainer()
+      try array.encode(tag)
+      return
+    }
+    var container = encoder.container(keyedBy: _SchemaKey.self)
+    if let tag, let key = place.tagKey { try container.encode(tag, forKey: key) }
+  }
 
   /// Whether a payload with the whole document writes no tag, as far as that is known, or one of the tags of other cases.
   func losesTag(
@@ -39,12 +47,20 @@ class CaseForm<Union>: @unchecked Sendable {
   ) -> Bool { false }
 
   /// How an encoder writes the payload without containers; nil if the case is not encoded.
-  func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? { nil }
+  func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
+    var written = WrittenUnion.Place.contained
+    if !place.isArray, let tag, let key = place.tagKey?.stringValue,
+      let text = PaddedText(member: key, tag: tag)
+    {
+      written = .beside(text, WrittenModel([]))
+    }
+    return WrittenUnion.Case(written) { try self.withPayload(of: $0, &$1, $2) }
+  }
 
   /// The value with its payload evaluated again.
   func revalidated(
     _ payload: Memory, at place: CasePlace, into findings: inout Findings
-  ) -> Union? { nil }
+  ) -> Union? { unsafe payload.cell(of: Union.self).value }
 
   /// Whether evaluating a payload again is certain to give the same one.
   var unchanged: UnchangedCheck { UnchangedCheck { _, _ in true } }
@@ -90,32 +106,6 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
     try body(union)
     return true
   }
-
-  override func encode(
-    _ payload: Memory, to encoder: any Encoder, tag: String?, at place: CasePlace
-  ) throws {
-    if place.isArray, let tag {
-      var array = encoder.unkeyedContainer()
-      try array.encode(tag)
-      return
-    }
-    var container = encoder.container(keyedBy: _SchemaKey.self)
-    if let tag, let key = place.tagKey { try container.encode(tag, forKey: key) }
-  }
-
-  override func written(_ tag: String?, at place: CasePlace) -> WrittenUnion.Case? {
-    var written = WrittenUnion.Place.contained
-    if !place.isArray, let tag, let key = place.tagKey?.stringValue,
-      let text = PaddedText(member: key, tag: tag)
-    {
-      written = .beside(text, WrittenModel([]))
-    }
-    return WrittenUnion.Case(written) { try self.withPayload(of: $0, &$1, $2) }
-  }
-
-  override func revalidated(
-    _ payload: Memory, at place: CasePlace, into findings: inout Findings
-  ) -> Union? { unsafe payload.cell(of: Union.self).value }
 
   override func table(at place: CasePlace, isOther: Bool) -> UnionTable.Case {
     let value = value

@@ -76,13 +76,9 @@ extension NonEmptyCollection: CustomStringConvertible {
   public var description: String { "\(elements)" }
 }
 
-extension NonEmptyCollection: RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.elements } }
-
-  package func revalidated(into findings: inout Findings) -> NonEmptyCollection? {
-    guard let elements = revalidatedIfPossible(elements, into: &findings) else { return nil }
-    return findings.adding { _ in try NonEmptyCollection(elements) }
-  }
+extension NonEmptyCollection: RevalidatedByWrappedValue {
+  package var wrappedValue: Elements { elements }
+  package func holding(_ value: Elements) throws -> Self { try Self(value) }
 }
 
 extension NonEmptyCollection: Shaped {

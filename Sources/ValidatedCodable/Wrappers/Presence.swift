@@ -113,13 +113,9 @@ extension Presence: Shaped {
   }
 }
 
-extension Presence: RevalidatedByType {
-  package static var unchangedCheck: UnchangedCheck { .of { (whole: Self) in whole.value } }
-
-  package func revalidated(into findings: inout Findings) -> Presence? {
-    guard case .value(let value) = self else { return self }
-    return revalidatedIfPossible(value, into: &findings).map { .value($0) }
-  }
+extension Presence: RevalidatedByWrappedValue {
+  package var wrappedValue: Value? { value }
+  package func holding(_ value: Value?) -> Self { value.map { .value($0) } ?? self }
 }
 
 extension Presence: Sendable where Value: Sendable {}
