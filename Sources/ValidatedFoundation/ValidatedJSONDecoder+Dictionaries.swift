@@ -9,7 +9,7 @@ extension ValidatedJSONDecoder {
   /// strategy reads. For ISO 8601, this is not possible if a date has a fraction of a second, or its year more than four
   /// digits, nor is it for formatters and closures: such dates become seconds since 2001. A field with a format of its
   /// own (`Field.date(_:)`, `DateCoded`) needs the string or the number of that format, not a `Date`. Data become Base64, or
-  /// an array of bytes for the strategy `deferredToData`.
+  /// an array of bytes for the strategy `deferredToData`: a field that reads Base64 as text then needs the text.
   ///
   /// - Parameters:
   ///   - type: the type to decode.

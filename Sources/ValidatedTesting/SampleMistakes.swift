@@ -68,10 +68,13 @@ extension SampleMaker {
   ) throws(CheckFailures) -> [Sample] {
     let full = try full(type)
     let places = places(in: full)
-    let optional = places.filter { !$0.isRequired && $0.recipe.shape.mayBeMissing }.map(\.path)
-      .filter { if case .key? = $0.last { true } else { false } }
+    let optional = places.filter { !$0.isRequired && $0.recipe.shape.mayBeMissing }
+      .filter { if case .key? = $0.path.last { true } else { false } }
     // Without what is inside first: removing that would make the objects around it again.
-    var documents = [full, optional.reversed().reduce(full) { $0.with(nil, at: $1[...]) }]
+    var documents = [full]
+    for missing in [optional, optional.filter(\.isCertain)] {
+      documents.append(missing.reversed().reduce(full) { $0.with(nil, at: $1.path[...]) })
+    }
     for place in places {
       let shape = place.recipe.shape
       let value = full.value(at: place.path[...])
@@ -99,8 +102,8 @@ extension SampleMaker {
       let mistakes = mistakes(in: document).shuffled(using: &random)
       for mistake in mistakes.prefix(1 + random.below(3))
       where chosen.allSatisfy(mistake.isApart) { chosen.append(mistake) }
-      let isUsed = !chosen.isEmpty && isRight(chosen, in: document, of: type)
-      samples.append(isUsed ? document.with(chosen) : samples[random.below(samples.count)])
+      if !isRight(chosen, in: document, of: type) { chosen.removeAll { !$0.isCertain } }
+      samples.append(chosen.isEmpty ? samples[random.below(samples.count)] : document.with(chosen))
     }
     return samples
   }

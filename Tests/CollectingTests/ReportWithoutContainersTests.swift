@@ -15,7 +15,8 @@ import ValidatedJSON
     _ type: Value.Type, _ json: String, limit: Int, _ decoder: ValidatedJSONDecoder
   ) -> String {
     do {
-      return "\(try decoder.decodeCollecting(type, from: json, limit: limit))"
+      // Dictionaries are described in any order.
+      return String("\(try decoder.decodeCollecting(type, from: json, limit: limit))".sorted())
     } catch {
       let entries = error.entries.map { "\($0.location.map { "\($0)" } ?? "") \($0) \($0.code)" }
       return "\(entries) \(error.omitted) \(error.incomplete) \(error.notes)"
