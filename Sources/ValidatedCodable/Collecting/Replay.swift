@@ -27,8 +27,6 @@ final class Replay {
   private let decoder: any Decoder
   let document: (any DocumentDecoder)?
   let placeholders: Placeholders
-  /// The members of the value that others have read: the tags of unions of which it is a payload.
-  private let tags: Set<String>
 
   /// The requests whose errors leave `init(from:)`.
   private var failures: [Request: Failure] = [:]
@@ -85,7 +83,6 @@ final class Replay {
     self.decoder = decoder
     document = decoder as? any DocumentDecoder
     placeholders = Placeholders.of(decoder)
-    tags = Set(TagKeys.known(to: decoder).map(\.stringValue))
   }
 }
 
@@ -360,9 +357,9 @@ extension Replay {
     guard trace.containers.contains(where: \.keys.isEmpty) else { return true }
     let keys = (try? decoder.container(keyedBy: _SchemaKey.self))?.allKeys ?? []
     let asked = Set(trace.requests.map(\.keys))
-    return keys.allSatisfy {
-      tags.contains($0.stringValue) || asked.contains([.key($0.stringValue)])
-    }
+    // Unions of which the value is a payload have read their tags.
+    let tags = TagKeys.known(to: decoder)
+    return keys.allSatisfy { tags.contains($0) || asked.contains([.key($0.stringValue)]) }
   }
 
   /// What an `init(from:)` has requested from its decoder.
