@@ -64,9 +64,6 @@ package struct BytePosition: Comparable {
   }
 
   @inlinable @inline(__always)
-  package static func <= (left: Self, right: Self) -> Bool { !(right < left) }
-
-  @inlinable @inline(__always)
   package static func + (position: Self, distance: Int) -> Self { Self(position.cell + distance) }
 
   @inlinable @inline(__always)

@@ -33,12 +33,8 @@ final class Progress {
       let left = Double(max(0, size - offset)) / max(1, rate)
       text += ", \(Int(100 * Double(offset) / Double(size))) %, \(Int(left.rounded(.up))) s left"
     }
-    show(text)
-  }
-
-  func finish() { show("") }
-
-  private func show(_ text: String) {
     Output.progress("\r\u{1B}[K\(text)")
   }
+
+  func finish() { Output.progress("\r\u{1B}[K") }
 }

@@ -4,6 +4,8 @@ public import ValidatedCodable
 ///
 /// - Rule: trimmed and upper-cased; six or eight pairs of hexadecimal digits (EUI-48, EUI-64), all separated by
 ///   hyphens, by colons, or not at all; or groups of four digits separated by dots (`acde.4823.4567`).
+/// - Accepted on purpose: colons and dots, as operating systems write them; the standard's form with colons, in which
+///   the bits of each byte are reversed, is not recognised.
 /// - Source: IEEE Std 802-2014, sections 8.1 and 8.2.
 /// - Throws: `Violation` with code `malformed`.
 /// - Complexity: O(1)

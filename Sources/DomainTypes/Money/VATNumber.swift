@@ -26,7 +26,7 @@ public struct VATNumber: RuledValue, DomainType {
   @inlinable public static var isSensitive: Bool { true }
 
   public static let rule = _CanonicalSyntax.identifier(
-    "be a VAT number of the European Union such as DE136695976",
+    "be a VAT number of the European Union such as DE136695976", version: 2,
     isSeparator: { $0.isHyphenOrSpace || $0 == UInt8(ascii: ".") },
     isSymbol: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "*") },
     hasForm: { text in

@@ -229,9 +229,9 @@ extension VATScheme {
     }
   }
 
-  /// Companies begin with 4 to 9; persons with 32 since 2017, and with their date of birth before.
+  /// Companies begin with 4 to 9; persons with 32 to 39 since 2017, and with their date of birth before.
   @Sendable private static func isPossiblyLatvian(_ number: Span<UInt8>) -> Bool {
-    guard number[0] < UInt8(ascii: "4"), !number.has("32", at: 0) else { return true }
+    guard number.number(0..<2) < 32 else { return true }
     let century = number.number(6..<7)
     return century < 3
       && isDay(

@@ -10,7 +10,9 @@ enum CompatibilityForms {
     return mapped.composed
   }
 
-  static func has(_ scalar: Unicode.Scalar) -> Bool { forms[scalar.value] != nil }
+  static func form(of scalar: Unicode.Scalar) -> String.UnicodeScalarView? {
+    forms[scalar.value]?.unicodeScalars
+  }
 
   private static let forms: [UInt32: String] = {
     var forms: [UInt32: String] = [:]

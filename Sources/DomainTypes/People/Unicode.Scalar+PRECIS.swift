@@ -14,7 +14,7 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .otherLetter, .decimalNumber, .modifierLetter,
       .nonspacingMark, .spacingMark:
-      return CompatibilityForms.has(self) ? .permittedInFreeform : .permitted
+      return CompatibilityForms.form(of: self) == nil ? .permitted : .permittedInFreeform
     case .titlecaseLetter, .letterNumber, .otherNumber, .enclosingMark, .spaceSeparator,
       .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .connectorPunctuation,
       .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
@@ -26,21 +26,7 @@ extension Unicode.Scalar {
 
   /// The ordinary form of a fullwidth or halfwidth character; nil for others, and for those with several characters.
   var widthMapped: Unicode.Scalar? {
-    switch value {
-    case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFF01 + 0x21)
-    case 0xFF5F...0xFF9F: Self.halfwidthKatakana[Int(value - 0xFF5F)]
-    case 0xFFE0...0xFFE6 where value != 0xFFE3: Self.wideSigns[Int(value - 0xFFE0)]
-    case 0xFFE8...0xFFEE: Self.halfwidthSigns[Int(value - 0xFFE8)]
-    default: nil
-    }
+    guard 0xFF01...0xFF9F ~= value || 0xFFE0...0xFFEE ~= value else { return nil }
+    return CompatibilityForms.form(of: self).flatMap { $0.count == 1 ? $0.first : nil }
   }
-
-  /// The ordinary forms of U+FF5F…U+FF9F.
-  private static let halfwidthKatakana = Array(
-    """
-    ⦅⦆。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト\
-    ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}
-    """.unicodeScalars)
-  private static let wideSigns = Array("¢£¬¯¦¥₩".unicodeScalars)
-  private static let halfwidthSigns = Array("│←↑→↓■○".unicodeScalars)
 }

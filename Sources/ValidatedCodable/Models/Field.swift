@@ -58,7 +58,7 @@ public struct Field<Model, Value: Codable>: Sendable {
   /// Optional elements at the end may be missing, others may be null. More elements than fields are ignored, unless the
   /// schema is ``Schema/exactly()``, or the decoder refuses unknown keys. In a schema, either all fields have keys, or none.
   public init(_ property: any KeyPath<Model, Value> & Sendable) {
-    keys = FieldKeys(DocumentShape.Path(position: 0), others: [])
+    keys = FieldKeys(DocumentShape.Path(position: 0))
     self.property = property
     codec = Codec(of: Value.self)
   }
@@ -77,15 +77,13 @@ public struct Field<Model, Value: Codable>: Sendable {
   public init<Part: Codable>(rest property: any KeyPath<Model, [Part]> & Sendable)
   where Value == [Part] {
     self.init(property)
-    keys.isRest = true
+    keys = FieldKeys(keys.path, isRest: true)
     codec = Codec(ordinary: Value.self, distance: 0)
   }
 
   func at(_ position: Int) -> Self {
     changing {
-      let isRest = $0.keys.isRest
-      $0.keys = FieldKeys(DocumentShape.Path(position: position), others: [])
-      $0.keys.isRest = isRest
+      $0.keys = FieldKeys(DocumentShape.Path(position: position), isRest: $0.keys.isRest)
     }
   }
 }

@@ -28,9 +28,9 @@
 /// `\Order.created`, which is another key path; they do by one that an extension of the protocol makes. A model that is
 /// ``Flattened`` has no such limits.
 public struct FieldGroup<Model, each Value> {
-  @usableFromInline let lines: [SchemaLine<Model>]
+  @usableFromInline let lines: [SchemaLine<Model>.AtPosition]
 
-  fileprivate init(_ lines: [SchemaLine<Model>]) { self.lines = lines }
+  fileprivate init(_ lines: [SchemaLine<Model>.AtPosition]) { self.lines = lines }
 }
 
 /// Lists the fields of a ``Schema``.
@@ -70,21 +70,22 @@ public protocol _SchemaLine<Model> {
 
 extension Field: _SchemaLine {
   public var _lines: FieldGroup<Model, Value> {
-    guard keys.isPosition else { return FieldGroup([.field(SchemaField(self))]) }
-    return FieldGroup([.element { SchemaField(at($0)) }])
+    FieldGroup([{ .field(SchemaField(keys.isPosition ? at($0) : self)) }])
   }
 }
 
 extension IgnoredField: _SchemaLine {
-  public var _lines: FieldGroup<Model> { FieldGroup([.field(SchemaField(self))]) }
+  public var _lines: FieldGroup<Model> { FieldGroup([{ _ in .field(SchemaField(self)) }]) }
 }
 
 extension Flattened: _SchemaLine {
-  public var _lines: FieldGroup<Model, Base> { FieldGroup([.flattened(FlattenedModel(self))]) }
+  public var _lines: FieldGroup<Model, Base> {
+    FieldGroup([{ _ in .flattened(FlattenedModel(self)) }])
+  }
 }
 
 extension Picked: _SchemaLine {
-  public var _lines: FieldGroup<Model, Value> { FieldGroup([.field(SchemaField(self))]) }
+  public var _lines: FieldGroup<Model, Value> { FieldGroup([{ _ in .field(SchemaField(self)) }]) }
 }
 
 extension FieldGroup: _SchemaLine {
@@ -96,27 +97,14 @@ extension FieldGroup: _SchemaLine {
 enum SchemaLine<Model> {
   case field(SchemaField<Model>)
   case flattened(FlattenedModel<Model>)
-  /// A field of an array, which is made when its position is known.
-  case element((Int) -> SchemaField<Model>)
 
-  /// The lines with fields that know their positions.
-  static func located(_ lines: [Self]) -> [Self] {
-    var count = 0
-    return lines.map { line in
-      guard case .element(let make) = line else {
-        count += line.fields.count
-        return line
-      }
-      defer { count += 1 }
-      return .field(make(count))
-    }
-  }
+  /// Makes a line for the position of its first field, if the document is an array.
+  @usableFromInline typealias AtPosition = (Int) -> Self
 
   var fields: [SchemaField<Model>] {
     switch self {
     case .field(let field): [field]
     case .flattened(let model): model.fields
-    case .element(let make): [make(0)]
     }
   }
 

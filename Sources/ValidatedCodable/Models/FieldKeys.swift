@@ -7,14 +7,14 @@ struct FieldKeys: Sendable {
 
   let key: _SchemaKey
   /// Whether the field is all elements of an array from its position.
-  var isRest = false
+  let isRest: Bool
   /// Whether the field is an element of an array.
   var isPosition: Bool { key.intValue != nil }
   /// Whether the field has a single key, in the model's own object.
   let isDirect: Bool
 
-  init(_ path: DocumentShape.Path, others: [String]) {
-    self.path = path
+  init(_ path: DocumentShape.Path, others: [String] = [], isRest: Bool = false) {
+    (self.path, self.isRest) = (path, isRest)
     let own = path.key
     key = own
     // A spelling that is listed twice is one.

@@ -33,7 +33,6 @@ package final class FieldLayout: @unchecked Sendable {
     var (kept, checked, inner): ([Int], [Int], [InnerModel]) = ([], [], [])
     for line in lines {
       switch line {
-      case .element: break
       case .field(let field):
         let value = field.field.operation.layout
         let offset = add(value)

@@ -33,11 +33,14 @@ public final class Schema<Model>: Sendable {
   /// - Parameter failure: what the model's initialiser throws.
   @usableFromInline
   convenience init<Failure: Error>(
-    _ lines: [SchemaLine<Model>], _ failure: Failure.Type,
+    _ makeLines: [SchemaLine<Model>.AtPosition], _ failure: Failure.Type,
     make: @escaping @Sendable (inout _FieldValues, _ModelPlace<Model>) throws -> Void
   ) {
-    let lines = SchemaLine.located(lines)
-    let fields = lines.flatMap(\.fields)
+    var (lines, fields): ([SchemaLine<Model>], [SchemaField<Model>]) = ([], [])
+    for makeLine in makeLines {
+      lines.append(makeLine(fields.count))
+      fields += lines[lines.count - 1].fields
+    }
     let flattened = lines.compactMap(\.flattened)
     let layout = FieldLayout(lines, from: FrameBits.size(of: fields.count))
     let isPlain = layout.isPlain

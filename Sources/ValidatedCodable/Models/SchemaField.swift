@@ -325,7 +325,7 @@ final class SchemaField<Model>: @unchecked Sendable {
   convenience init<Source, Value>(_ picked: Picked<Model, Source, Value>) {
     let field =
       Source.sharedSchema.field(of: AnyProperty(picked.source))?.field
-      ?? AnyField(FieldKeys("", others: []), .deciding(Value.self), UnchangedCheck(of: Value.self))
+      ?? AnyField(FieldKeys(""), .deciding(Value.self), UnchangedCheck(of: Value.self))
     self.init(field, at: picked.property)
   }
 

@@ -344,7 +344,7 @@ package final class UnionTable: @unchecked Sendable {
       let offset = bits.roundedUp(to: payload?.operation.layout.alignment ?? 1)
       let table = ModelTable(
         payload.map { [$0.operation] } ?? [],
-        keys: payload.map { [FieldKeys(.key($0.key.stringValue), others: [])] } ?? [],
+        keys: payload.map { [FieldKeys(.key($0.key.stringValue))] } ?? [],
         offsets: payload.map { _ in [offset] } ?? [],
         frameSize: offset + (payload?.operation.layout.size ?? 0), layout: ValueLayout(type),
         refusesUnknownKeys: false, leavesFaults: false, keepsRules: nil

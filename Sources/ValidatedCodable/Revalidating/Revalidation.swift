@@ -59,16 +59,14 @@ extension Revalidation where Source.Element == Value, Value: Revalidatable & Equ
   /// Revalidates values that can be compared: validated values, models, or collections of them.
   @inlinable
   public init(of source: Source) {
-    self.init(of: source) { $0._isUnchanged ? .kept($0) : Self.validatedAgain($0) }
-  }
-
-  @usableFromInline
-  static func validatedAgain(_ value: Value) -> Revalidated<Value, Value> {
-    do throws(ValidationReport) {
-      let validated = try value.validatedAgain()
-      return validated == value ? .kept(validated) : .repaired(validated, was: value)
-    } catch {
-      return .rejected(value, error)
+    self.init(of: source) { value in
+      guard !value._isUnchanged else { return .kept(value) }
+      do throws(ValidationReport) {
+        let validated = try value.validatedAgain()
+        return validated == value ? .kept(validated) : .repaired(validated, was: value)
+      } catch {
+        return .rejected(value, error)
+      }
     }
   }
 }

@@ -70,13 +70,10 @@ extension ValidatedValue {
 extension RuledValue {
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
     // An evaluator that is written by hand need not keep to the rule.
-    shape(
-      appliesOnlyRule == false ? nil : rule.constraint, isRuleOnly ? rule.codeVersion : nil,
-      in: &context)
+    let applied = appliesOnlyRule == false ? nil : rule
+    return shape(
+      applied?.constraint, decodesRawValueDirectly ? applied?.codeVersion : nil, in: &context)
   }
-
-  /// Whether the type has neither an evaluator nor an `init(from:)` written by hand.
-  private static var isRuleOnly: Bool { decodesRawValueDirectly && appliesOnlyRule != false }
 }
 
 extension ValidatedEnum {

@@ -26,7 +26,7 @@ class CaseForm<Union>: @unchecked Sendable {
 
   /// Runs `body` with the address of a value's payload, or of a value without one; false if it is of another case.
   func withPayload(
-    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
+    of union: Memory, _ reflected: inout ReflectedCase?, _ body: (Memory) throws -> Void
   ) throws -> Bool { false }
 
   func encode(
@@ -100,7 +100,7 @@ final class ConstantForm<Union: Equatable & Sendable>: CaseForm<Union>, @uncheck
   }
 
   override func withPayload(
-    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
+    of union: Memory, _ reflected: inout ReflectedCase?, _ body: (Memory) throws -> Void
   ) throws -> Bool {
     guard unsafe union.cell(of: Union.self).value == value else { return false }
     try body(union)
@@ -130,12 +130,14 @@ final class PayloadForm<Union, Payload: Codable & Sendable>: CaseForm<Union>, @u
   ) { (self.make, ownWithPayload, encodes) = (make, withPayload, isEncoded) }
 
   override func withPayload(
-    of union: Memory, _ reflected: inout ReflectedCase, _ body: (Memory) throws -> Void
+    of union: Memory, _ reflected: inout ReflectedCase?, _ body: (Memory) throws -> Void
   ) throws -> Bool {
     if let ownWithPayload { return try ownWithPayload(union, body) }
     // Another case may have a payload of the same type, and a closure may make several cases.
-    guard let payload: Payload = reflected.payload(of: unsafe union.cell(of: Union.self).value),
-      ReflectedCase(of: make(payload)).names == reflected.names
+    let found = reflected ?? ReflectedCase(of: unsafe union.cell(of: Union.self).value)
+    reflected = found
+    guard let payload = found.payload.flatMap({ $0 as? Payload }),
+      ReflectedCase(of: make(payload)).names == found.names
     else { return false }
     try withCell(of: payload) { try body($0.memory) }
     return true

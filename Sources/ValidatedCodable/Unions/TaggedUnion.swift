@@ -24,8 +24,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   }
 
   private let tagKey: _SchemaKey
-  private let indices: [String: Int]
-  private let longestTag: Int
+  private let indices: [_SchemaKey: Int]
   private let other: TaggedUnion<Union>.Case?
 
   /// Cases that are told apart by the member `tag`.
@@ -61,10 +60,9 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
   private init(_ place: CasePlace, _ cases: [TaggedUnion<Union>.Case]) {
     tagKey = place.tagKey ?? _SchemaKey(position: 0)
     let tagged = cases.enumerated().compactMap { index, unionCase in
-      unionCase.tag.map { ($0, index) }
+      unionCase.tag.map { (_SchemaKey($0), index) }
     }
     indices = Dictionary(tagged) { first, _ in first }
-    longestTag = tagged.map(\.0.utf8.count).max() ?? 0
     precondition(indices.count == tagged.count, "Two cases of a union have the same tag.")
     precondition(
       place.isArray || place.payloadKey != nil
@@ -87,10 +85,7 @@ public final class TaggedUnion<Union>: _UnionSchema<Union>, @unchecked Sendable 
       let tag =
         try elements?.tag
         ?? decoder.container(keyedBy: _SchemaKey.self).decode(String.self, forKey: tagKey)
-      // By scalars. To compare strings of many combining marks takes quadratic time.
-      guard tag.utf8.count <= longestTag, let index = indices[tag],
-        cases[index].tag?.utf8.elementsEqual(tag.utf8) ?? false
-      else {
+      guard let index = indices[_SchemaKey(tag)] else {
         if let other {
           // Its payload may be a union of the same object, which opens no level.
           guard (decoder as? any DocumentDecoder)?.hasStack ?? true else {

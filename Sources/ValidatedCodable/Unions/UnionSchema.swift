@@ -40,7 +40,7 @@ public class _UnionSchema<Union>: @unchecked Sendable {
     of union: Memory, isEncoded: Bool = false,
     _ body: (TaggedUnion<Union>.Case, Memory) throws -> Void
   ) throws -> Bool {
-    var reflected = ReflectedCase()
+    var reflected: ReflectedCase?
     return try cases.contains { one in
       guard one.form.isEncoded || !isEncoded else { return false }
       return try one.form.withPayload(of: union, &reflected) { try body(one, $0) }

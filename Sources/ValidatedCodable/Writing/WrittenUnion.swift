@@ -16,8 +16,9 @@ package final class WrittenUnion: @unchecked Sendable {
     case contained
   }
 
-  /// Calls its last argument with the address of the payload of a value; false if that is of another case.
-  typealias Payload = (Memory, inout ReflectedCase, (Memory) throws -> Void) throws -> Bool
+  /// Calls its last argument with the address of the payload of a value; false if that is of another case. Reflection is
+  /// asked once, for all cases.
+  typealias Payload = (Memory, inout ReflectedCase?, (Memory) throws -> Void) throws -> Bool
 
   package final class Case {
     package let place: Place
@@ -47,7 +48,7 @@ package final class WrittenUnion: @unchecked Sendable {
   package func withPayload(
     of union: Memory, _ body: (Memory, Case) throws -> Bool
   ) throws -> Bool {
-    var reflected = ReflectedCase()
+    var reflected: ReflectedCase?
     var result = false
     for one in cases {
       if try one.withPayload(union, &reflected, { result = try body($0, one) }) { break }

@@ -95,7 +95,7 @@ extension DateCoded: Shaped {
     return .value(
       name: "Date.\(format.kind.rawValue)",
       raw: format.isText ? context.shape(of: String.self) : context.shape(of: Double.self),
-      constraint: .predicate(code: .malformed, requirement: format.requirement),
+      constraint: .predicate(code: .malformed, requirement: format.form.requirement),
       version: Constraint.CodeVersion(1, dependsOnUnicode: false))
   }
 }

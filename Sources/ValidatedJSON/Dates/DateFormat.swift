@@ -39,25 +39,17 @@ public struct DateFormat: Hashable, Sendable {
   /// The seconds from the beginning of 1970 to that of 2001, from which `Date` counts.
   private static let referenceDate: Int64 = 978_307_200
 
-  var name: any DateFormatName.Type {
-    switch kind {
-    case .moment: ISO8601.self
-    case .momentInUTC: ISO8601InUTC.self
-    case .day: ISO8601Day.self
-    case .seconds: SecondsSince1970.self
-    case .milliseconds: MillisecondsSince1970.self
-    }
-  }
-
   private static let seconds = -62_167_219_200.0..<253_402_300_800.0
 
-  var requirement: String {
+  /// The type that represents the format, and what dates must be.
+  var form: (name: any DateFormatName.Type, requirement: String) {
     switch kind {
-    case .moment: "be a moment such as 2015-05-30T12:00:00Z"
-    case .momentInUTC: "be a moment such as 2015-05-30T12:00:00"
-    case .day: "be a day such as 2015-05-30"
-    case .seconds: "be seconds since 1970, in the years 0 to 9999"
-    case .milliseconds: "be milliseconds since 1970, in the years 0 to 9999"
+    case .moment: (ISO8601.self, "be a moment such as 2015-05-30T12:00:00Z")
+    case .momentInUTC: (ISO8601InUTC.self, "be a moment such as 2015-05-30T12:00:00")
+    case .day: (ISO8601Day.self, "be a day such as 2015-05-30")
+    case .seconds: (SecondsSince1970.self, "be seconds since 1970, in the years 0 to 9999")
+    case .milliseconds:
+      (MillisecondsSince1970.self, "be milliseconds since 1970, in the years 0 to 9999")
     }
   }
 }
@@ -102,7 +94,7 @@ extension DateFormat {
   }
 
   var malformed: Violation {
-    Violation(.malformed, [.expected: .text("\(kind)")], must: requirement, typeName: "Date")
+    Violation(.malformed, [.expected: .text("\(kind)")], must: form.requirement, typeName: "Date")
   }
 }
 

@@ -6,7 +6,7 @@ public import ValidatedCodable
 
 extension Field where Value == Date {
   /// Reads and writes a date in a format, independent of the decoder's strategy.
-  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codec } }
+  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.form.name.codec } }
 
   /// Accepts values of other JSON types that stand for this one, if the format is a number; see `Lenient`.
   public func lenient() -> Self { readLeniently() }
@@ -14,55 +14,53 @@ extension Field where Value == Date {
 
 extension Field where Value == Date? {
   /// Reads and writes a date that may be missing or null in a format, independent of the decoder's strategy.
-  public func date(_ format: DateFormat) -> Self { changing { $0.codec = format.codec.optional() } }
+  public func date(_ format: DateFormat) -> Self {
+    changing { $0.codec = format.form.name.codec.optional() }
+  }
 }
 
 extension Field where Value == [Date] {
   /// Reads and writes dates in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Self {
-    recoded(format.codecOfList)
+    recoded(format.form.name.codecOfList)
   }
 }
 
 extension Field where Value == [Date]? {
   /// Reads and writes dates that may be missing or null in a format, independent of the decoder's strategy.
   public func date(_ format: DateFormat) -> Self {
-    recoded(format.codecOfList.optional())
+    recoded(format.form.name.codecOfList.optional())
+  }
+}
+
+extension DateFormatName {
+  fileprivate static var codec: Codec<Date> {
+    var codec = Codec(of: DateCoded<Self>.self)
+      .representing(Date.self) {
+        $0.wrappedValue
+      } by: {
+        DateCoded(wrappedValue: $0)
+      }
+    // No other JSON stands for a string.
+    codec.acceptsOtherJSON = !format.isText
+    return codec
+  }
+
+  fileprivate static var codecOfList: Codec<[Date]> {
+    func dates(_ codec: Codec<[DateCoded<Self>]>) -> Codec<[Date]> {
+      codec.representing([Date].self) {
+        $0.map(\.wrappedValue)
+      } by: {
+        $0.map { DateCoded(wrappedValue: $0) }
+      }
+    }
+    var codec = dates(Codec(of: [DateCoded<Self>].self))
+    codec.lossy = { dates(.lossy()) }
+    return codec
   }
 }
 
 extension DateFormat {
-  fileprivate var codec: Codec<Date> {
-    func codec<Name: DateFormatName>(_ name: Name.Type) -> Codec<Date> {
-      var codec = Codec(of: DateCoded<Name>.self)
-        .representing(Date.self) {
-          $0.wrappedValue
-        } by: {
-          DateCoded(wrappedValue: $0)
-        }
-      // No other JSON stands for a string.
-      codec.acceptsOtherJSON = !isText
-      return codec
-    }
-    return codec(name)
-  }
-
-  fileprivate var codecOfList: Codec<[Date]> {
-    func codec<Name: DateFormatName>(_ name: Name.Type) -> Codec<[Date]> {
-      func dates(_ codec: Codec<[DateCoded<Name>]>) -> Codec<[Date]> {
-        codec.representing([Date].self) {
-          $0.map(\.wrappedValue)
-        } by: {
-          $0.map { DateCoded(wrappedValue: $0) }
-        }
-      }
-      var codec = dates(Codec(of: [DateCoded<Name>].self))
-      codec.lossy = { dates(.lossy()) }
-      return codec
-    }
-    return codec(name)
-  }
-
   /// The JSON for a date.
   ///
   /// - Throws: `EncodingError` if the format cannot represent the date.

@@ -202,18 +202,15 @@ extension JSONSyntax {
   ///
   /// - Complexity: O(*n*) in the length of the value
   package static func endOfFirstValue(in memory: UnsafeBufferPointer<UInt8>) -> Int? {
-    var offset = 0
-    let bytes = unsafe JSONBytes(memory)
-    let isWhole: Void? = try? skipValue(bytes, &offset, depth: 0, maximum: maximumDepth + 1)
-    return isWhole.map { offset }
+    unsafe JSONBytes(memory).end(ofValueAt: 0, maximum: maximumDepth + 1)
   }
 }
 
 extension JSONBytes {
   /// The end of the value at `start`; nil if it is malformed.
-  func end(ofValueAt start: Int) -> Int? {
+  func end(ofValueAt start: Int, maximum: Int = .max) -> Int? {
     var offset = start
-    let isWhole: Void? = try? JSONSyntax.skipValue(self, &offset, depth: 0, maximum: .max)
+    let isWhole: Void? = try? JSONSyntax.skipValue(self, &offset, depth: 0, maximum: maximum)
     return isWhole.map { offset }
   }
 

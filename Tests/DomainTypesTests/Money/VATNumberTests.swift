@@ -7,10 +7,14 @@ import ValidatedCodable
   @Test func numbers() throws {
     try checkValidatedValue(
       VATNumber.self,
-      valid: [("be 0428.759.497", "BE0428759497"), (" ATU13585627\n", "ATU13585627")],
+      valid: [
+        ("be 0428.759.497", "BE0428759497"), (" ATU13585627\n", "ATU13585627"),
+        ("LV38000000005", "LV38000000005"),
+      ],
       invalid: [
         ("DE136695978", .wrongCheckDigit), ("BE0431150351", .wrongCheckDigit),
         ("DE036695976", .malformed), ("DE13669597６", .malformed),
+        ("LV38000000006", .wrongCheckDigit), ("LV31130010010", .malformed),
       ])
   }
 
