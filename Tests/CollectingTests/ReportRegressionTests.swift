@@ -124,6 +124,19 @@ import ValidatedJSON
     #expect(thrown([Either].self, #"[1,tru]"#) == "1:7  malformedDocument")
   }
 
+  /// A document may end inside a malformed string: that is another error.
+  @Test func malformedTextsThatBreakOff() {
+    func texts(_ places: String...) -> [String] {
+      places.map { "\($0): The value must be a well-formed string: unpaired surrogate" }
+    }
+    func end(_ place: String) -> [String] {
+      ["\(place) The value must be JSON: the document ends too early"]
+    }
+    #expect(lines([String].self, #"["\ud800 x"#) == texts("1:3 [0]") + end("1:11"))
+    #expect(
+      lines([String].self, #"["\ud801","\ud800 x"#) == texts("1:3 [0]", "1:12 [1]") + end("1:20"))
+  }
+
   // MARK: Positions
 
   struct Position: ValidatedModel {

@@ -360,6 +360,13 @@ import ValidatedTesting
       Field("share", \.share).rule(AllOf(PositiveZero(), InRange(0...45)))
     }
   }
+  struct Exact: ValidatedModel {
+    let a: Int, b: Int
+    static let schema = Schema(Exact.init) {
+      Field("a", \.a).rule(InRange(...(1 << 53))).rule(InRange(...((1 << 53) + 1)))
+      Field("b", \.b).rule(InRange(...7)).rule(InRange(...9)).rule(InRange(...7))
+    }
+  }
   struct Secure: RuledValue {
     @_RuleBuilder<String> static var rule: some Rule<String> {
       HTTPURL.rule
@@ -380,5 +387,10 @@ import ValidatedTesting
       try ValidatedJSONDecoder().decode(
         Paint.self, from: ##"{"color":"#F00","tags":[],"share":45}"##
       ).color == Paint.red)
+    let exact = JSONSchema(of: Exact.self).json[pointer: "/$defs/Exact/properties"]
+    #expect(
+      exact?["a"]?["allOf"]?.array?.map { $0["maximum"] }
+        == [9_007_199_254_740_992, 9_007_199_254_740_993])
+    #expect(exact?["b"]?["maximum"] == 7)
   }
 }

@@ -58,9 +58,7 @@ public struct Field<Model, Value: Codable>: Sendable {
   /// Optional elements at the end may be missing, others may be null. More elements than fields are ignored, unless the
   /// schema is ``Schema/exactly()``, or the decoder refuses unknown keys. In a schema, either all fields have keys, or none.
   public init(_ property: any KeyPath<Model, Value> & Sendable) {
-    keys = FieldKeys(DocumentShape.Path(position: 0))
-    self.property = property
-    codec = Codec(of: Value.self)
+    self.init(DocumentShape.Path(position: 0), property)
   }
 
   /// The elements of an array behind those that have fields of their own: the last field of a schema.

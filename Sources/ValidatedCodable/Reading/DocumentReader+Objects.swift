@@ -199,19 +199,16 @@ extension _DocumentReader {
     _ indentation: Int, before end: UInt8 = UInt8(ascii: "}")
   ) throws(_NeedsDecoder) -> Bool {
     settle()
-    if next.byte == UInt8(ascii: ",") {
-      next += 1
+    skipWhitespace()
+    let byte = next.byte
+    next += 1
+    if byte == UInt8(ascii: ",") {
       _ = skipExpected(indentation: indentation)
       skipWhitespace()
       return true
     }
-    skipWhitespace()
-    let byte = next.byte
-    next += 1
-    if byte == end { return false }
-    guard byte == UInt8(ascii: ",") else { throw _NeedsDecoder() }
-    skipWhitespace()
-    return true
+    guard byte == end else { throw _NeedsDecoder() }
+    return false
   }
 }
 

@@ -286,21 +286,14 @@ extension _DocumentReader {
   @inline(__always)
   mutating func skipExpected(indentation: Int) -> Bool {
     guard indentation > 0, next.byte == 0x0A else { return false }
-    let count = indentation &- 1
     let spaces: UInt64 = 0x2020_2020_2020_2020
-    if count <= 8 {
-      guard
-        count == 0
-          || ((next + 1).word ^ spaces) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
-      else { return false }
-    } else {
-      var index = 1
-      while index &+ 8 <= count {
-        guard (next + index).word == spaces else { return false }
-        index &+= 8
-      }
-      guard (next + (count &- 7)).word == spaces else { return false }
+    var index = 1
+    while index &+ 8 <= indentation {
+      guard (next + index).word == spaces else { return false }
+      index &+= 8
     }
+    let rest = UInt64(truncatingIfNeeded: 8 &* (indentation &- index))
+    guard rest == 0 || ((next + index).word ^ spaces) &<< (64 &- rest) == 0 else { return false }
     next += indentation
     return true
   }

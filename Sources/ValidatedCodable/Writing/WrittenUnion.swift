@@ -16,8 +16,9 @@ package final class WrittenUnion: @unchecked Sendable {
     case contained
   }
 
-  /// Calls its last argument with the address of the payload of a value; false if that is of another case. Reflection is
-  /// asked once, for all cases.
+  /// Calls its last argument with the address of the payload of a value; false if that is of another case.
+  ///
+  /// Reflection is asked once, for all cases.
   typealias Payload = (Memory, inout ReflectedCase?, (Memory) throws -> Void) throws -> Bool
 
   package final class Case {

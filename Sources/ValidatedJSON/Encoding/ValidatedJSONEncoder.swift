@@ -48,7 +48,8 @@ public final class ValidatedJSONEncoder: Sendable {
     /// The only text of a value by RFC 8785 (JSON Canonicalization Scheme): for signatures and hashes.
     ///
     /// Other forms have no effect. A number that double precision does not keep is an error: an integer must be equal to
-    /// one of double precision, and a `Decimal` or ``JSONNumber`` to the shortest digits of one.
+    /// one of double precision, and a `Decimal` or ``JSONNumber`` to the shortest digits of one. The digits of an
+    /// integer beyond 2⁵³ may be others: 2⁶⁰ is written as `1152921504606847000`.
     public static let canonical = OutputFormatting(rawValue: 1 << 8)
   }
 

@@ -13,8 +13,10 @@ struct JSONExcerpt: CustomStringConvertible {
 
   private var line: [UInt8] = []
   private var isCut = false
-  /// The open brackets: whether they are braces, and the length of the line before their contents.
-  private var brackets: [(isObject: Bool, line: Int)] = []
+  /// The number of bytes that were in front of the line.
+  private var removed = 0
+  /// The open brackets: whether they are braces, and the number of bytes of all lines before their contents.
+  private var brackets: [(isObject: Bool, start: Int)] = []
   private let hidesKeys: (_ depth: Int) -> Bool
   /// The last punctuation: in an object, a key follows a brace or a comma.
   private var last = UInt8(ascii: ",")
@@ -67,7 +69,7 @@ struct JSONExcerpt: CustomStringConvertible {
     }
     guard start > 0 else { return }
     line.removeFirst(start)
-    for index in brackets.indices { brackets[index].line = max(0, brackets[index].line - start) }
+    removed += start
     isCut = true
   }
 
@@ -75,8 +77,8 @@ struct JSONExcerpt: CustomStringConvertible {
     let byte = bytes[offset]
     switch byte {
     case UInt8(ascii: "\n"):
+      removed += line.count
       line.removeAll(keepingCapacity: true)
-      for index in brackets.indices { brackets[index].line = 0 }
       isCut = false
     case 0x20, 0x0D, 0x09: line.append(0x20)
     case UInt8(ascii: "\""): return addString(bytes, &offset, before: end)
@@ -89,14 +91,14 @@ struct JSONExcerpt: CustomStringConvertible {
   private mutating func addPunctuation(_ byte: UInt8) {
     last = byte
     let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-    if isClosing, let bracket = brackets.popLast(), bracket.isObject, line.count > bracket.line {
+    if isClosing, let bracket = brackets.popLast(), bracket.isObject {
       // Whether its keys may be shown is no longer known.
-      line.removeSubrange(bracket.line...)
-      line += Self.ellipsis
+      let start = max(0, bracket.start - removed)
+      if line.count > start { line.replaceSubrange(start..., with: Self.ellipsis) }
     }
     line.append(byte)
     let isObject = byte == UInt8(ascii: "{")
-    if isObject || byte == UInt8(ascii: "[") { brackets.append((isObject, line.count)) }
+    if isObject || byte == UInt8(ascii: "[") { brackets.append((isObject, removed + line.count)) }
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {

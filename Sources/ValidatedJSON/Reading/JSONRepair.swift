@@ -41,10 +41,10 @@ struct JSONRepair {
   private mutating func readText(_ offset: inout Int) {
     let start = offset
     var first: Fault?
+    defer { if let first { faults[start] = first } }
     while true {
       do throws(JSONSyntax.Fault) {
         try JSONSyntax.skipString(bytes, &offset)
-        if let first { faults[start] = first }
         return
       } catch {
         guard error.reason.isAboutText else { return offset = bytes.count }

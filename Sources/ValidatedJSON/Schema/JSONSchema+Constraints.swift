@@ -150,9 +150,12 @@ extension JSONSchemaWriter {
   func joined(_ left: Members, _ right: Members) -> Members {
     guard !right.isEmpty else { return left }
     let shared = left.keys.filter { right[$0] != nil }
-    // Bounds of a type and of a rule are one pair.
-    let isBounds = shared.allSatisfy { ["minimum", "maximum"].contains($0) }
-    if isBounds, left["$ref"] == nil {
+    // Bounds of a type and of a rule are one pair, if double precision tells them apart.
+    let areBounds = shared.allSatisfy {
+      ["minimum", "maximum"].contains($0)
+        && (left[$0] == right[$0] || left[$0]?.double != right[$0]?.double)
+    }
+    if areBounds, left["$ref"] == nil {
       var members = left.merging(right) { $1 }
       for (key, isTighter) in [("minimum", { $0 > $1 }), ("maximum", { $0 < $1 })]
         as [(String, (Double, Double) -> Bool)]

@@ -120,6 +120,15 @@ import ValidatedJSON
     }
   }
 
+  /// A line feed is not a step for each open bracket.
+  @Test(.nightly) func syntaxErrorsTakeLinearTime() {
+    func check(_ depth: Int) {
+      let text = String(repeating: "[", count: depth) + String(repeating: "\n", count: 1_000_000)
+      #expect(throws: JSONSyntaxError.self) { try JSONSyntax.check(Array((text + "x").utf8)) }
+    }
+    expectTime(for: 500, atMost: 10, timesThatFor: 1) { check($0) }
+  }
+
   /// What is nested is not moved once for each level that is sorted.
   @Test(.nightly) func deepObjectsAreSortedInLinearTime() throws {
     let encoder = ValidatedJSONEncoder()
