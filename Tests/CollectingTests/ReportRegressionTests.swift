@@ -137,6 +137,40 @@ import ValidatedJSON
       lines([String].self, #"["\ud801","\ud800 x"#) == texts("1:3 [0]", "1:12 [1]") + end("1:20"))
   }
 
+  // MARK: Documents within documents
+
+  struct AgeInText: Decodable {
+    let age: Outcome<Age>
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      age = try JSONDecoder().decode(Outcome<Age>.self, from: Data(text.utf8))
+    }
+  }
+
+  /// What is rejected in one document is not what is at the same path of another.
+  @Test func outcomesInOtherDocuments() throws {
+    let ages = try JSONDecoder().decode(
+      LossyArray<AgeInText>.self, from: Data(#"["0","30"]"#.utf8))
+    #expect(ages.elements.map { try? $0.age.get().value } == [nil, 30])
+  }
+
+  enum Accent: ValidatedUnion {
+    case composed, decomposed
+    static let schema = Tagged("t") {
+      Case("\u{E9}", Accent.composed)
+      Case("e\u{301}", Accent.decomposed)
+    }
+  }
+
+  /// Tags are compared as keys are: canonically equivalent ones differ.
+  @Test func tagsOfTheSameCharacters() throws {
+    for (tag, accent) in [("\u{E9}", Accent.composed), ("e\u{301}", .decomposed)] {
+      let json = #"{"t":"\#(tag)"}"#
+      #expect(try ValidatedJSONDecoder().decode(Accent.self, from: json) == accent)
+      #expect(try JSONDecoder().decode(Accent.self, from: Data(json.utf8)) == accent)
+    }
+  }
+
   // MARK: Positions
 
   struct Position: ValidatedModel {

@@ -24,10 +24,19 @@ public enum Outcome<Value: Decodable>: Decodable {
   ///
   /// - Throws: an error that does not concern the value, such as a malformed document.
   public init(from decoder: any Decoder) throws {
-    let element = try LossyElement<Value>(decoder, after: nil)
-    self =
-      try element.rejection.map { .invalid($0.report) }
-      ?? .valid(element.value ?? decoder.singleValueContainer().decode(Value.self))
+    var findings = Findings()
+    let mark = Notes.current?.mark
+    let value = findings.collect(Value.self, from: decoder)
+    if let report = ValidationReport(findings) {
+      if let malformed = findings.malformed { throw malformed }
+      if let mark { Notes.current?.forget(after: mark) }
+      (decoder as? any DocumentDecoder)?.rememberEnd()
+      // Decoded JSON has no lines, and may be part of more.
+      let enclosing = (decoder as? any DocumentDecoder)?.enclosingPath
+      self = .invalid(enclosing.map(report.unlocated) ?? report)
+    } else {
+      self = .valid(try value ?? decoder.singleValueContainer().decode(Value.self))
+    }
   }
 
   /// The value.

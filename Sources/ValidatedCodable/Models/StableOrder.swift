@@ -66,6 +66,7 @@ package enum StableKey: Comparable {
     }
     switch type {
     case is String.Type: return made(Self.text)
+    case is Int.Type: return made { (value: Int) in .integer(Int64(value)) }
     case let type as any ValidatedValue.Type: return validated(type)
     case let type as any RawRepresentable.Type: return represented(type)
     case let type as any BinaryInteger.Type: return integer(type)
