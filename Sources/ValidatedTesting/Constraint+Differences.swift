@@ -9,18 +9,21 @@ extension Constraint {
   ) -> [(detail: String, extent: Extent)] {
     var removed = old.flatMap(\.conjuncts).joinedRanges
     var added = new.flatMap(\.conjuncts).joinedRanges
-    removed.removeAll { part in added.firstIndex(of: part).map { added.remove(at: $0) } != nil }
+    var (before, now) = (removed.counts, added.counts)
+    removed.removeAll { now.take($0) }
+    added.removeAll { before.take($0) }
     var differences: [(detail: String, extent: Extent)] = []
+    // The first is the last of each list.
+    var places = Dictionary(grouping: removed.indices.reversed()) { removed[$0].subject }
     for part in added {
-      let index = removed.firstIndex { $0.subject == part.subject }
-      guard let before = index.map({ removed.remove(at: $0) }) else {
+      guard let before = places[part.subject]?.popLast().map({ removed[$0] }) else {
         differences.append(("\(part)", part.isChanging ? .other : .less))
         continue
       }
       let extent = part.extent(since: before)
       if extent != .same { differences.append((part.words(since: before), extent)) }
     }
-    for part in removed {
+    for part in places.values.joined().sorted().map({ removed[$0] }) {
       differences.append(("no longer \(part)", part.isChanging ? .other : .more))
     }
     return differences
@@ -59,6 +62,8 @@ extension Constraint {
       else { return .other }
       return now.isMultiple(of: before) ? .less : before.isMultiple(of: now) ? .more : .other
     case (.oneOf(_, let before), .oneOf(_, let now)):
+      // Without values, a list is not known.
+      guard !before.isEmpty, !now.isEmpty else { return self == old ? .same : .other }
       return Extent(
         isLess: !Set(before).isSubset(of: now), isMore: !Set(now).isSubset(of: before))
     case (.characters(let oldKinds, let oldOthers), .characters(let kinds, let others)):
@@ -80,11 +85,14 @@ extension Constraint {
   }
 
   private func words(since old: Constraint) -> String {
-    guard case (.oneOf(_, let before), .oneOf(_, let now)) = (old, self) else {
+    guard case (.oneOf(_, let before), .oneOf(_, let now)) = (old, self),
+      !before.isEmpty, !now.isEmpty
+    else {
       return "\(self), was \(old)"
     }
     func list(_ values: [Violation.Parameter], without others: [Violation.Parameter]) -> String {
-      values.filter { !others.contains($0) }.map { "“\($0)”" }.joined(separator: ", ")
+      let others = Set(others)
+      return values.filter { !others.contains($0) }.map { "“\($0)”" }.joined(separator: ", ")
     }
     let (gained, lost) = (list(now, without: before), list(before, without: now))
     return [gained.isEmpty ? "" : "also \(gained)", lost.isEmpty ? "" : "no longer \(lost)"]
@@ -95,14 +103,30 @@ extension Constraint {
 extension [Constraint] {
   /// The constraints with one range, length, count or list in place of all about the same: what all of them allow.
   fileprivate var joinedRanges: [Constraint] {
-    reduce(into: []) { parts, part in
-      // What was checked before a change is about other values.
-      let start = (parts.lastIndex(where: \.isChanging) ?? -1) + 1
-      guard let index = parts[start...].firstIndex(where: { $0.subject == part.subject }),
-        let both = parts[index].joined(with: part)
-      else { return parts.append(part) }
-      parts[index] = both
+    // The first about each subject.
+    var places: [String: Int] = [:]
+    return reduce(into: []) { parts, part in
+      let place = places[part.subject]
+      if let place, let both = parts[place].joined(with: part) { return parts[place] = both }
+      places[part.subject] = place ?? parts.count
+      // What is checked before a change is about other values.
+      if part.isChanging { places = [:] }
+      parts.append(part)
     }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// How often each element occurs.
+  fileprivate var counts: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+}
+
+extension [Constraint: Int] {
+  /// Takes one; false if there is none.
+  fileprivate mutating func take(_ constraint: Constraint) -> Bool {
+    guard let count = self[constraint], count > 0 else { return false }
+    self[constraint] = count - 1
+    return true
   }
 }
 

@@ -4,6 +4,8 @@ struct ShapeComparison {
   private let (oldNames, newNames): ([String: DocumentShape], [String: DocumentShape])
   /// Models and unions that have been compared: recursive ones have no end.
   private var compared: Set<[DocumentShape]> = []
+  /// The same by their names, which are shorter.
+  private var referred: Set<[DocumentShape]> = []
   /// Deep pairs that are described elsewhere, with their paths, which are compared last: in files, models may refer to
   /// one another until the stack ends.
   private var waiting: [(old: DocumentShape, new: DocumentShape, path: String)] = []
@@ -42,8 +44,6 @@ struct ShapeComparison {
 
   private mutating func inside(_ part: String, _ body: (inout Self) -> Void) {
     let outer = path
-    depth += 1
-    defer { depth -= 1 }
     path += path.isEmpty || part.first == "[" || part.first == "(" ? part : ".\(part)"
     body(&self)
     path = outer
@@ -55,6 +55,8 @@ struct ShapeComparison {
   private mutating func compare(
     _ old: DocumentShape, _ new: DocumentShape, isPatched: Bool = false
   ) {
+    depth += 1
+    defer { depth -= 1 }
     let (old, new) = (ShapeLayers(old), ShapeLayers(new))
     let (oldCore, newCore) = (old.core.resolved(in: oldNames), new.core.resolved(in: newNames))
     guard oldCore.sort == newCore.sort else {
@@ -85,7 +87,9 @@ struct ShapeComparison {
       add(.changed, "if \(form), it is \(isNow), was \(was)")
     }
     compareRules(old, new)
-    if depth > 20, old.core.isElsewhere || new.core.isElsewhere {
+    let (wasElsewhere, isElsewhere) = (old.core.isElsewhere, new.core.isElsewhere)
+    if wasElsewhere, isElsewhere, !referred.insert([old.core, new.core]).inserted { return }
+    if depth > 21, wasElsewhere || isElsewhere {
       waiting.append((oldCore, newCore, path))
     } else {
       compareParts(oldCore, newCore)
@@ -252,25 +256,24 @@ struct ShapeComparison {
   private mutating func compareRules(
     _ old: DocumentShape.Model, _ new: DocumentShape.Model, _ renamed: [String: String]
   ) {
-    var added = new.rules
+    // The first is the last of each list.
+    var places = Dictionary(grouping: new.rules.indices.reversed()) {
+      ComparedRule(new.rules[$0], of: new.rules[$0].fields)
+    }
     for rule in old.rules {
       let place = rule.fields.joined(separator: ", ")
       let isWarning = rule.severity == .warning
-      guard
-        let index = added.firstIndex(where: {
-          $0.fields == rule.fields.map { renamed[$0] ?? $0 } && $0.constraint == rule.constraint
-            && $0.severity == rule.severity
-        })
-      else {
+      let compared = ComparedRule(rule, of: rule.fields.map { renamed[$0] ?? $0 })
+      guard let index = places[compared]?.popLast() else {
         add(
           .loosened, "no longer \(rule.constraint) (\(place))", breaks: isWarning ? [] : .readers)
         continue
       }
-      if added.remove(at: index).codeVersion != rule.codeVersion, !isWarning {
+      if new.rules[index].codeVersion != rule.codeVersion, !isWarning {
         add("the code of “\(rule.constraint)” (\(place)) has another version")
       }
     }
-    for rule in added {
+    for rule in places.values.joined().sorted().map({ new.rules[$0] }) {
       let isWarning = rule.severity == .warning
       add(
         .tightened,
@@ -341,6 +344,17 @@ struct ShapeComparison {
     if old.version != new.version {
       add("its code has another version")
     }
+  }
+}
+
+/// What is the same in two versions of a rule.
+private struct ComparedRule: Hashable {
+  let fields: [String]
+  let constraint: Constraint
+  let severity: Violation.Severity
+
+  init(_ rule: DocumentShape.Rule, of fields: [String]) {
+    (self.fields, constraint, severity) = (fields, rule.constraint, rule.severity)
   }
 }
 

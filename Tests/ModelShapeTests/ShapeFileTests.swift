@@ -1,5 +1,6 @@
 import DomainTypes
 import Foundation
+import TestSupport
 import Testing
 import ValidatedJSON
 import ValidatedTesting
@@ -18,6 +19,67 @@ import ValidatedTesting
   }
 
   private func known(_ name: String) -> DocumentShape { .known(name: name) }
+
+  private func changes(
+    of new: DocumentShape, since old: DocumentShape, onStackOf bytes: Int
+  ) async -> [RuleChange] {
+    await withCheckedContinuation { done in
+      let thread = Thread { done.resume(returning: new.changes(since: old)) }
+      thread.stackSize = bytes
+      thread.start()
+    }
+  }
+
+  /// Models that each name the next one, below other types.
+  @Test func chainsOfParts() async {
+    func shape(_ end: DocumentShape) -> DocumentShape {
+      let models = (0..<100).map { index in
+        var part = index == 99 ? end : known("M\(index + 1)")
+        for _ in 0..<20 { part = .other(name: "x", parts: [part], version: 1) }
+        return ("m\(index)", model("M\(index)", [("x", part)]))
+      }
+      return model("Root", [("first", known("M0"))] + models)
+    }
+    let (old, new) = (shape(.scalar(.text, name: "String")), shape(.scalar(.integer, name: "Int")))
+    #expect(await changes(of: new, since: old, onStackOf: 512 << 10).count == 1)
+  }
+
+  private func list(_ values: [String], _ name: String = "one of a list") -> DocumentShape {
+    let values = values.map { Violation.Parameter.text($0) }
+    return model(
+      "Root",
+      [
+        (
+          "x",
+          .checked(
+            .scalar(.text, name: "String"), .oneOf(name: name, values: values), version: nil)
+        )
+      ])
+  }
+
+  /// Without values, a list is not known.
+  @Test func listsWithoutValues() {
+    let (old, new) = (list([], "a rate of 2025"), list([], "a rate of 2026"))
+    #expect(
+      new.changes(since: old).map(\.description) == [
+        "x: changed: a rate of 2026, was a rate of 2025 (breaks writers and readers)"
+      ])
+    #expect(list(["a"]).changes(since: old).map(\.breaks) == [[.writers, .readers]])
+    #expect(new.changes(since: new).isEmpty)
+  }
+
+  /// A list is not searched for each of its values, nor a model hashed for each of its names.
+  @Test(.nightly) func comparisonsTakeLinearTime() {
+    func values(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
+    expectTime(for: 16_000, atMost: 8 * 4, timesThatFor: 2_000) { count in
+      let changes = list(["x"] + values(count)).changes(since: list(values(count) + ["y"]))
+      #expect(changes.map(\.detail) == ["also “x”; no longer “y”"])
+    }
+    expectTime(for: 8_000, atMost: 8 * 4, timesThatFor: 1_000) { count in
+      let shape = model("A", values(count).map { ($0, known("A")) })
+      #expect(shape.changes(since: shape).isEmpty)
+    }
+  }
 
   /// Models that each name the next one, which is described elsewhere, need no more of the stack than one.
   @Test func chainsOfNames() async {

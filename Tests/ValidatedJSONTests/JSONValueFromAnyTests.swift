@@ -111,6 +111,11 @@ import ValidatedJSON
   }
 
   struct PlainAccounts: Codable { let balances: [Secret: Double] }
+  /// Its shape is only a name.
+  struct DeclaredAccounts: Codable, Shaped {
+    let balances: [Secret: Double]
+    static let rulesVersion = 1
+  }
 
   @Test func sensitiveKeysOfValuesWithoutAForm() {
     let decoder = ValidatedJSONDecoder()
@@ -128,6 +133,10 @@ import ValidatedJSON
         try decoder.decodeCollecting(PlainAccounts.self, from: accounts)
       }
       #expect(plain?.description.contains("hunter2") == false)
+      let declared = #expect(throws: ValidationReport.self) {
+        try decoder.decodeCollecting(DeclaredAccounts.self, from: accounts)
+      }
+      #expect(declared?.description.contains("hunter2") == false)
     }
     let plain = #expect(throws: ValidationReport.self) {
       try decoder.decodeCollecting([String: [Double]].self, from: ["a": [1, Double.nan]])

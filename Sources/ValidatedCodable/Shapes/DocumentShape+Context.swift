@@ -6,7 +6,7 @@ extension DocumentShape {
     /// The models and unions that are already described: each is described once, since the description may be long.
     private var models: Set<ObjectIdentifier> = []
     /// Whether a type may hold values of sensitive types: one of its parts is such a type, or is unknown.
-    package private(set) var mayBeSensitive = false
+    package internal(set) var mayBeSensitive = false
     /// The types of shapes that do not say all that a type accepts; models and unions by their names.
     private var types: [DocumentShape: any Any.Type] = [:]
     /// The types that have a name here.

@@ -14,7 +14,7 @@ public protocol Shaped {
   /// The version of the type's code; 0, the default, if none is declared.
   static var rulesVersion: Int { get }
 
-  /// The documents that the type reads; by default only its name and version.
+  /// The documents that the type reads; by default only its name and version, so that they may be sensitive.
   static func shape(in context: inout DocumentShape.Context) -> DocumentShape
 }
 
@@ -22,6 +22,11 @@ extension Shaped {
   public static var rulesVersion: Int { 0 }
 
   public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    context.mayBeSensitive = true
+    return shapeOfName(in: &context)
+  }
+
+  package static func shapeOfName(in context: inout DocumentShape.Context) -> DocumentShape {
     let name = context.reserve("\(Self.self)", for: Self.self, isModel: false)
     return .other(named: name, parts: [], version: rulesVersion)
   }

@@ -13,7 +13,8 @@
 /// ```
 ///
 /// If no member tells the cases apart, use ``UntaggedUnion``, which takes the first case that decodes. Conforming types
-/// are `Codable` with any coder, and may be recursive (`indirect enum`, arrays, dictionaries). In a union, `Schema`,
+/// are `Codable` with any coder, and may be recursive (`indirect enum`, arrays, dictionaries). They read what their schema
+/// says, and have no `init(from:)` of their own, which would not be called everywhere. In a union, `Schema`,
 /// `Case`, `Tagged` and `Untagged` are names of this library: a type of yours is `MyModule.Case` there.
 public protocol ValidatedUnion: Codable, Sendable, Revalidatable, Shaped {
   /// What reads the cases: ``TaggedUnion`` or ``UntaggedUnion``.

@@ -5,10 +5,18 @@ public import ValidatedCodable
 // They accept every value.
 extension JSONValue: Shaped {
   public static let rulesVersion = 1
+
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    shapeOfName(in: &context)
+  }
 }
 
 extension JSONNumber: Shaped {
   public static let rulesVersion = 1
+
+  public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+    shapeOfName(in: &context)
+  }
 }
 
 /// Any coder can be used. `ValidatedJSONDecoder` keeps every digit of a number; other decoders keep what they

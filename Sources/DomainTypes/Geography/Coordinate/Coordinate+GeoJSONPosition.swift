@@ -51,6 +51,12 @@ public struct GeoJSONPosition: DomainType, Shaped, CustomStringConvertible {
 }
 
 #if !hasFeature(Embedded)
+  extension GeoJSONPosition {
+    public static func shape(in context: inout DocumentShape.Context) -> DocumentShape {
+      shapeOfName(in: &context)
+    }
+  }
+
   extension GeoJSONPosition: HasExamples {
     public static var examples: [GeoJSONPosition] {
       [(48.8577, 2.295, nil), (40.689, -74.044, 93)].compactMap { latitude, longitude, altitude in
